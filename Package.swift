@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every module is a library product, so that another package can build on any of them.
+// The layer table of docs/architecture.md is checked against the dependencies declared here.
+
+let package = Package(
+    name: "tend",
+    products: [
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "ICalendar", targets: ["ICalendar"]),
+        .library(name: "Interchange", targets: ["Interchange"]),
+        .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "Composition", targets: ["Composition"]),
+        .executable(name: "tend", targets: ["tend"]),
+    ],
+    targets: [
+        // System libraries
+        .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+
+        // Modules
+        .target(name: "Domain", path: "Modules/Domain"),
+        .target(name: "ICalendar", path: "Modules/ICalendar"),
+        .target(name: "Interchange", dependencies: ["Domain", "ICalendar"], path: "Modules/Interchange"),
+        .target(name: "Persistence", dependencies: ["Domain", "CSQLite"], path: "Modules/Persistence"),
+        .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
+        .target(
+            name: "Composition",
+            dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "Presentation"],
+            path: "Modules/Composition"),
+
+        // Apps
+        .executableTarget(
+            name: "tend", dependencies: ["Composition", "Presentation", "Domain"], path: "Apps/tend"),
+
+        // Tools
+        .target(name: "ArchitectureRules", path: "Tools/architecture/Rules"),
+        .executableTarget(
+            name: "architecture", dependencies: ["ArchitectureRules"], path: "Tools/architecture/Command"),
+        .executableTarget(
+            name: "bench", dependencies: ["Composition", "Persistence", "Domain", "CSQLite"], path: "Tools/bench"),
+
+        // Tests
+        .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
+        .testTarget(name: "ICalendarTests", dependencies: ["ICalendar"]),
+        .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Domain", "ICalendar", "TestSupport"]),
+        .testTarget(name: "PersistenceTests", dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport"]),
+        .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
+        .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
+        .testTarget(name: "TendTests", dependencies: ["tend", "Composition", "Presentation", "Domain", "TestSupport"]),
+        .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
