@@ -1,0 +1,94 @@
+/// In which order to-dos are shown, and how many.
+public struct TodoArrangement: Hashable, Sendable {
+    /// What to sort by. Ties fall back to due date, priority and number, so the order is always the same.
+    public enum Key: String, CaseIterable, Hashable, Sendable {
+        /// What is due first comes first; no due date comes last.
+        case due
+        /// High before medium before low before none.
+        case priority
+        /// By title, without regard to case.
+        case title
+        /// What starts first comes first; no start comes last.
+        case start
+        /// Newest first.
+        case created
+        /// Changed last comes first.
+        case modified
+        /// By number.
+        case number
+        /// As the store gave them: the best match first.
+        case match
+    }
+
+    /// What to sort by.
+    public var key: Key
+    /// Only what is due before this moment; a whole day counts by its beginning.
+    public var dueBefore: TodoDate?
+    /// At most this many, after sorting.
+    public var limit: Int?
+
+    /// An arrangement from its parts.
+    public init(by key: Key = .due, dueBefore: TodoDate? = nil, limit: Int? = nil) {
+        self.key = key
+        self.dueBefore = dueBefore
+        self.limit = limit
+    }
+
+    /// The to-dos in this order, cut to the limit.
+    public func arrange(_ todos: [Todo], in context: TimeContext) -> [Todo] {
+        let bound = dueBefore.map { Self.moment(of: $0, in: context) }
+        var ranks: [Rank] = []
+        ranks.reserveCapacity(todos.count)
+        for (index, todo) in todos.enumerated() {
+            let due = todo.due.map { Self.moment(of: $0, in: context) } ?? .max
+            if let bound, due >= bound { continue }
+            ranks.append(
+                Rank(
+                    first: firstKey(of: todo, due: due, in: context), due: due,
+                    priority: todo.priority == .none ? 10 : todo.priority.icalendar, number: todo.number.value,
+                    index: index))
+        }
+        switch key {
+        case .match: break
+        case .title:
+            let titles = todos.map { $0.title.lowercased() }
+            ranks.sort { left, right in
+                titles[left.index] == titles[right.index] ? left < right : titles[left.index] < titles[right.index]
+            }
+        default: ranks.sort()
+        }
+        return ranks.prefix(limit ?? .max).map { todos[$0.index] }
+    }
+
+    private func firstKey(of todo: Todo, due: Int, in context: TimeContext) -> Int {
+        switch key {
+        case .due: due
+        case .priority: todo.priority == .none ? 10 : todo.priority.icalendar
+        case .start: todo.start.map { Self.moment(of: $0, in: context) } ?? .max
+        case .created: -todo.created.seconds
+        case .modified: -todo.modified.seconds
+        case .number, .title, .match: 0
+        }
+    }
+
+    /// Local wall-clock seconds: cheap to compare, and a whole day stands before the times of its day.
+    private static func moment(of date: TodoDate, in context: TimeContext) -> Int {
+        let here = context.here(date)
+        return here.date.dayNumber * 86_400 + (here.time?.secondOfDay ?? 0)
+    }
+
+    private struct Rank: Comparable {
+        let first: Int
+        let due: Int
+        let priority: Int
+        let number: Int
+        let index: Int
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            if left.first != right.first { return left.first < right.first }
+            if left.due != right.due { return left.due < right.due }
+            if left.priority != right.priority { return left.priority < right.priority }
+            return left.number < right.number
+        }
+    }
+}
