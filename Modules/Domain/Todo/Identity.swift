@@ -45,6 +45,9 @@ public struct UID: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The identifier `text`.
     public init(_ text: String) { self.text = text }
 
+    /// The identifier of a to-do made here: its identity in lower-case text.
+    public init(of id: TodoID) { text = id.uuid.uuidString.lowercased() }
+
     public static func == (left: UID, right: UID) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
     public static func < (left: UID, right: UID) -> Bool { left.text.utf8.lexicographicallyPrecedes(right.text.utf8) }

@@ -1,0 +1,40 @@
+/// Takes to-dos away, with their parts.
+public struct DeleteTodos: UseCase {
+    /// Which to-dos.
+    public let references: [TodoReference]
+
+    /// Deletes these to-dos and their parts.
+    public init(_ references: [TodoReference]) { self.references = references }
+
+    public var kind: ChangeKind { .delete }
+
+    public func operations(in reader: any StoreReader) throws(StoreError) -> [TodoOperation] {
+        var deleted: [TodoID] = []
+        for todo in try reader.todos(named: references) {
+            for id in [todo.id] + (try reader.parts(of: todo).map(\.id)) where !deleted.contains(id) {
+                deleted.append(id)
+            }
+        }
+        return deleted.map(TodoOperation.delete)
+    }
+}
+
+/// Opens to-dos again that were done or cancelled.
+public struct ReopenTodos: UseCase {
+    /// Which to-dos.
+    public let references: [TodoReference]
+
+    /// Reopens these to-dos; one that is open stays as it is.
+    public init(_ references: [TodoReference]) { self.references = references }
+
+    public var kind: ChangeKind { .reopen }
+
+    public func operations(in reader: any StoreReader) throws(StoreError) -> [TodoOperation] {
+        try reader.todos(named: references).filter { !$0.isOpen }.compactMap { todo in
+            var opened = todo
+            opened.status = .needsAction
+            opened.completed = nil
+            return TodoOperation.update(from: todo, to: opened)
+        }
+    }
+}
