@@ -1,0 +1,166 @@
+/// Editing touches the lines of one property and no others. A property that has the value already, and one that is
+/// empty or cannot be read when nothing is to be set, stay as they are.
+extension Component {
+    /// Sets a TEXT (RFC 5545 §3.3.11); nil or an empty text removes the property.
+    public mutating func setText(_ text: String?, for name: PropertyName) {
+        let old = property(name)?.text
+        let new = text?.isEmpty == true ? nil : text
+        if let old, let new, old.isIdentical(to: new) { return }
+        if old == nil, new == nil { return }
+        setValue(new.map { TextValue.encode($0.utf8) }, for: name)
+    }
+
+    /// Sets a whole number; nil removes the property.
+    public mutating func setInteger(_ number: Int?, for name: PropertyName) {
+        guard number != (try? property(name)?.integer(in: Int.min...Int.max)) else { return }
+        setValue(number.map { Array(String($0).utf8) }, for: name)
+    }
+
+    /// Sets a date or a date-time with the `VALUE` and `TZID` parameters it needs; nil removes the property.
+    public mutating func setDateTime(_ time: ICalendarDateTime?, for name: PropertyName) {
+        guard time != (try? property(name)?.dateTime()) else { return }
+        setValue(time?.encoded, for: name, parameters: time?.parameters ?? [])
+    }
+
+    /// Sets a duration; nil removes the property.
+    public mutating func setDuration(_ duration: ICalendarDuration?, for name: PropertyName) {
+        guard duration != (try? property(name)?.duration()) else { return }
+        setValue(duration?.encoded, for: name, parameters: [("VALUE", nil)])
+    }
+
+    /// Sets a value as it is to stand in the file, such as a recurrence rule; nil or an empty one removes the property.
+    public mutating func setRawText(_ text: String?, for name: PropertyName) {
+        let old = property(name)?.rawText ?? ""
+        guard !old.isIdentical(to: text ?? "") else { return }
+        setValue(text.flatMap { $0.isEmpty ? nil : Array($0.utf8) }, for: name)
+    }
+
+    /// Sets the first property of a name and removes further ones; nil removes all. Place and other parameters stay.
+    mutating func setValue(
+        _ value: [UInt8]?, for name: PropertyName, parameters: [(name: String, value: String?)] = []
+    ) {
+        guard let value else { return remove(name) }
+        let line =
+            property(name)?.replacing(value: value, parameters: parameters)
+            ?? ContentLine(name, value: []).replacing(value: value, parameters: parameters)
+        setLines([line], for: name)
+    }
+
+    /// Removes every property of a name.
+    public mutating func remove(_ name: PropertyName) {
+        setLines([], for: name)
+    }
+
+    /// Makes these the properties of a name, as a merge does with lines of another document. A line that means the
+    /// same as the one in its place is left as it is; further ones are put behind the last of the name or, if there
+    /// is none, behind the last property.
+    public mutating func setLines(_ lines: [ContentLine], for name: PropertyName) {
+        var pending = lines[...]
+        var last: Int?
+        var kept: [Node] = []
+        kept.reserveCapacity(nodes.count + lines.count)
+        for node in nodes {
+            guard case .line(let old) = node, old.hasName(name) else {
+                kept.append(node)
+                continue
+            }
+            guard let new = pending.popFirst() else { continue }
+            kept.append(.line(old.content == new.content ? old : new.ending(with: old.lineEnding ?? lineEnding)))
+            last = kept.count
+        }
+        nodes = kept
+        insert(Array(pending), at: last ?? afterLastProperty)
+    }
+
+    /// Adds a property behind the last one.
+    public mutating func append(_ line: ContentLine) {
+        insert([line], at: afterLastProperty)
+    }
+
+    /// Adds a component at the end.
+    public mutating func append(_ component: Component) {
+        nodes.append(.component(component))
+    }
+
+    /// Makes these the components of a name (in upper case), such as the alarms of a to-do. Equal ones stay as they
+    /// are, changed ones are put in their place, further ones behind the last.
+    public mutating func setComponents(_ components: [Component], named name: String) {
+        var pending = components[...]
+        var last: Int?
+        var kept: [Node] = []
+        for node in nodes {
+            guard case .component(let old) = node, old.name == name else {
+                kept.append(node)
+                continue
+            }
+            guard let new = pending.popFirst() else { continue }
+            kept.append(.component(new))
+            last = kept.count
+        }
+        kept.insert(contentsOf: pending.map { .component($0) }, at: last ?? kept.count)
+        nodes = kept
+    }
+
+    /// Changes each component of a name directly within.
+    public mutating func updateComponents<Failure: Error>(
+        named name: String, _ body: (inout Component) throws(Failure) -> Void
+    ) throws(Failure) {
+        try nodes.updateComponents(named: name, body)
+    }
+
+    /// The line end that new lines take when they have no neighbour to take it from.
+    public var lineEnding: LineEnding { begin.lineEnding ?? .crlf }
+
+    private var afterLastProperty: Int {
+        (nodes.lastIndex { $0.line?.kind == .property } ?? -1) + 1
+    }
+
+    private mutating func insert(_ lines: [ContentLine], at index: Int) {
+        guard !lines.isEmpty else { return }
+        let neighbour = index > 0 ? nodes[index - 1].line?.lineEnding : nil
+        let ending = neighbour ?? lineEnding
+        nodes.insert(contentsOf: lines.map { .line($0.ending(with: ending)) }, at: index)
+    }
+}
+
+extension ContentLine {
+    /// The line with another line end. Only a line that has a different one is folded anew.
+    func ending(with ending: LineEnding) -> ContentLine {
+        lineEnding == ending ? self : ContentLine(content: content, lineEnding: ending, lineNumber: lineNumber)
+    }
+}
+
+extension [Node] {
+    mutating func updateComponents<Failure: Error>(
+        named name: String, _ body: (inout Component) throws(Failure) -> Void
+    ) throws(Failure) {
+        for index in indices {
+            guard case .component(var component) = self[index], component.name == name else { continue }
+            try body(&component)
+            self[index] = .component(component)
+        }
+    }
+}
+
+extension ICalendarDocument {
+    /// Changes each component of a name, such as `VTODO`, in each calendar.
+    public mutating func updateComponents<Failure: Error>(
+        named name: String, _ body: (inout Component) throws(Failure) -> Void
+    ) throws(Failure) {
+        try nodes.updateComponents(named: "VCALENDAR") { (calendar) throws(Failure) in
+            try calendar.updateComponents(named: name, body)
+        }
+    }
+
+    /// Adds a component to the last calendar; does nothing if there is none.
+    public mutating func append(_ component: Component) {
+        guard
+            let index = nodes.lastIndex(where: {
+                if case .component(let c) = $0 { c.name == "VCALENDAR" } else { false }
+            }),
+            case .component(var calendar) = nodes[index]
+        else { return }
+        calendar.append(component)
+        nodes[index] = .component(calendar)
+    }
+}
