@@ -1,0 +1,64 @@
+# The habits of the house. Every target works from a fresh clone, without a terminal; `make help` lists them.
+
+PREFIX ?= $(HOME)/.local
+prefix := $(patsubst ~%,$(HOME)%,$(PREFIX))
+LOGS := .build/logs
+RELEASE := swift build -c release --static-swift-stdlib
+SOURCES := Package.swift Modules Apps Tools Tests
+SCRIPTS := .ci/run Tools/*.sh Tools/*/*.sh
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench graph ledger install uninstall clean release architecture
+
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+run: release ## Build tend and show it on a demo store; ARGS="add Milk" runs it on your own store
+ifdef ARGS
+	@.build/release/tend $(ARGS)
+else
+	@Tools/demo.sh .build/release/tend
+endif
+
+test: ## Build and pass every test suite; FILTER=DomainTests passes one
+	@Tools/prepare.sh build
+	@Tools/test.sh $(if $(FILTER),--filter '$(FILTER)')
+
+check: architecture ## Formatting, imports, layers, ownership, generated pages, shell scripts
+	@Tools/quietly.sh $(LOGS)/format.log "formatting" \
+	    swift format lint --strict --recursive --parallel $(SOURCES)
+	@Tools/quietly.sh $(LOGS)/check-build.log "build, warnings are errors, imports are declared" \
+	    swift build --build-tests --explicit-target-dependency-import-check error
+	@.build/debug/architecture check
+	@if command -v shellcheck >/dev/null; then \
+	    Tools/quietly.sh $(LOGS)/shellcheck.log "shell scripts" shellcheck $(SCRIPTS); \
+	else echo "shell scripts: not checked, shellcheck is not installed" >&2; fi
+
+bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table
+	@Tools/prepare.sh bench
+	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend and bench" \
+	    sh -c '$(RELEASE) --product tend && $(RELEASE) --product bench'
+	@.build/release/bench $(ARGS)
+
+graph: architecture ## Write the module graph into docs/architecture.md
+	@.build/debug/architecture graph
+
+ledger: architecture ## Write the ownership ledger docs/ownership.md
+	@.build/debug/architecture ledger
+
+install: release ## Install tend and its completions below PREFIX (default ~/.local)
+	@Tools/install.sh .build/release/tend '$(DESTDIR)$(prefix)'
+
+uninstall: ## Take away what install put below PREFIX; your to-dos stay
+	@Tools/install.sh --remove '$(DESTDIR)$(prefix)'
+
+clean: ## Take away everything that was built
+	@rm -rf .build
+
+release:
+	@Tools/prepare.sh build
+	@Tools/quietly.sh $(LOGS)/release.log "release build of tend" $(RELEASE) --product tend
+
+architecture:
+	@Tools/prepare.sh build
+	@Tools/quietly.sh $(LOGS)/architecture.log "build of the architecture check" swift build --product architecture

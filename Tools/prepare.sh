@@ -1,0 +1,78 @@
+#!/bin/sh
+# Sees that what a step needs is there. On Debian and its kin it installs what is missing, as root or through sudo;
+# elsewhere it says exactly what to install and stops.
+# Usage: prepare.sh build|bench
+set -eu
+step=${1:-build}
+cd "$(dirname "$0")/.."
+mkdir -p .build/logs
+log=.build/logs/packages.log
+
+say() { echo "$*" >&2; }
+
+check_swift() {
+    if ! command -v swift >/dev/null; then
+        say "Tend needs Swift 6.2 or newer, and there is no \`swift\` on the PATH. https://www.swift.org/install/linux/ has it."
+        exit 69
+    fi
+    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+    major=${version%%.*} minor=${version#*.}
+    if [ -z "$version" ]; then
+        say "Tend needs Swift 6.2 or newer, and \`swift --version\` names no version. https://www.swift.org/install/linux/ has it."
+        exit 69
+    fi
+    if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+        say "Tend needs Swift 6.2 or newer, and this is Swift $version. https://www.swift.org/install/linux/ has a newer one."
+        exit 69
+    fi
+}
+
+# Runs apt-get with the rights it needs; fails where nobody gives them.
+apt() {
+    if [ "$(id -u)" -eq 0 ]; then
+        DEBIAN_FRONTEND=noninteractive apt-get "$@"
+    elif command -v sudo >/dev/null; then
+        if [ -t 0 ]; then ask=; else ask=-n; fi
+        sudo $ask DEBIAN_FRONTEND=noninteractive apt-get "$@"
+    else
+        return 1
+    fi
+}
+
+install() {
+    command -v apt-get >/dev/null || return 1
+    say "installing: $*"
+    apt install -y --no-install-recommends "$@" >"$log" 2>&1 && return 0
+    { apt update && apt install -y --no-install-recommends "$@"; } >>"$log" 2>&1
+}
+
+require() {
+    [ $# -gt 0 ] || return 0
+    install "$@" && return 0
+    say "Tend needs these packages, and they could not be installed from here: $*"
+    say "As root: apt-get update && apt-get install -y $*"
+    say "On a system without apt: SQLite's header sqlite3.h with its library, and the time zone files in /usr/share/zoneinfo."
+    if [ -s "$log" ]; then say "What apt-get said is in $log."; fi
+    exit 69
+}
+
+wish() {
+    for package in "$@"; do
+        install "$package" || say "$package could not be installed: the rows of the table that need it are left out."
+    done
+}
+
+check_swift
+
+set --
+if ! [ -e /usr/include/sqlite3.h ] && ! [ -e /usr/local/include/sqlite3.h ]; then set -- "$@" libsqlite3-dev; fi
+if ! [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ]; then set -- "$@" tzdata; fi
+require "$@"
+
+if [ "$step" = bench ]; then
+    set --
+    command -v sqlite3 >/dev/null || set -- "$@" sqlite3
+    command -v gcc >/dev/null || set -- "$@" gcc
+    command -v task >/dev/null || set -- "$@" taskwarrior
+    wish "$@"
+fi
