@@ -1,0 +1,93 @@
+public import Domain
+
+/// One line of a list of to-dos, made for display. Texts from the data are unchanged: whoever prints them removes what a terminal must not get.
+public struct TodoRow: Hashable, Sendable, Identifiable {
+    /// The to-do's identity.
+    public let id: TodoID
+    /// Its number for people.
+    public let number: TodoNumber
+    /// Its title.
+    public let title: String
+    /// Its status.
+    public let status: TodoStatus
+    /// When it is due, in words; empty for no due date.
+    public let due: String
+    /// True where it is open and its due moment has passed.
+    public let isOverdue: Bool
+    /// True where it is open, due today and not overdue.
+    public let isDueToday: Bool
+    /// Its priority.
+    public let priority: Priority
+    /// Its tags.
+    public let tags: [String]
+    /// The name of its list.
+    public let list: String
+    /// How many parents stand above it in the list shown, from 0.
+    public let depth: Int
+    /// True where it repeats.
+    public let isRecurring: Bool
+    /// True where it has notes.
+    public let hasNotes: Bool
+}
+
+extension TodoStatus {
+    /// The mark before a title: `[ ]`, `[/]` in progress, `[x]` done, `[-]` cancelled. ASCII, so that it is three columns wide everywhere.
+    public var mark: String {
+        switch self {
+        case .needsAction: "[ ]"
+        case .inProcess: "[/]"
+        case .completed: "[x]"
+        case .cancelled: "[-]"
+        }
+    }
+}
+
+extension Priority {
+    /// The mark of a priority: `!!!`, `!!`, `!` or nothing.
+    public var mark: String {
+        switch self {
+        case .high: "!!!"
+        case .medium: "!!"
+        case .low: "!"
+        case .none: ""
+        }
+    }
+}
+
+/// Makes rows, for one view of the store and one language. It remembers the wording of each due time, as many to-dos share one.
+public struct TodoRowMaker: Sendable {
+    private let context: TimeContext
+    private let today: CivilDate
+    private let catalogue: Catalogue
+    private let listNames: [ListID: String]
+    private var wordings: [Int: String] = [:]
+
+    /// A maker for a view at `context` with these lists.
+    public init(context: TimeContext, lists: [TodoList], language: Language) {
+        self.context = context
+        today = context.today
+        catalogue = Catalogue(language)
+        listNames = Dictionary(lists.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The row of a to-do that is shown under `depth` parents.
+    public mutating func row(for todo: Todo, depth: Int = 0) -> TodoRow {
+        let standing = todo.due.map { Standing(of: $0, in: context, today: today) }
+        let isOverdue = todo.isOpen && standing?.isPast == true
+        return TodoRow(
+            id: todo.id, number: todo.number, title: todo.title, status: todo.status,
+            due: standing.map { wording(of: $0) } ?? "", isOverdue: isOverdue,
+            isDueToday: todo.isOpen && !isOverdue && standing?.day == today, priority: todo.priority, tags: todo.tags,
+            list: listNames[todo.list] ?? "", depth: depth, isRecurring: todo.recurrence != nil,
+            hasNotes: !todo.notes.isEmpty)
+    }
+
+    private mutating func wording(of standing: Standing) -> String {
+        let minute = standing.time.map { $0.secondOfDay / 60 } ?? 1440
+        let key = standing.day.dayNumber * 1441 + minute
+        if let known = wordings[key] { return known }
+        let text = catalogue.reading(standing.day, standing.time, today: today)
+        wordings[key] = text
+        return text
+    }
+}
