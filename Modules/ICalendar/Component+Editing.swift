@@ -143,24 +143,10 @@ extension [Node] {
 }
 
 extension ICalendarDocument {
-    /// Changes each component of a name, such as `VTODO`, in each calendar.
-    public mutating func updateComponents<Failure: Error>(
-        named name: String, _ body: (inout Component) throws(Failure) -> Void
+    /// Changes each calendar in its place.
+    public mutating func updateCalendars<Failure: Error>(
+        _ body: (inout Component) throws(Failure) -> Void
     ) throws(Failure) {
-        try nodes.updateComponents(named: "VCALENDAR") { (calendar) throws(Failure) in
-            try calendar.updateComponents(named: name, body)
-        }
-    }
-
-    /// Adds a component to the last calendar; does nothing if there is none.
-    public mutating func append(_ component: Component) {
-        guard
-            let index = nodes.lastIndex(where: {
-                if case .component(let c) = $0 { c.name == "VCALENDAR" } else { false }
-            }),
-            case .component(var calendar) = nodes[index]
-        else { return }
-        calendar.append(component)
-        nodes[index] = .component(calendar)
+        try nodes.updateComponents(named: "VCALENDAR", body)
     }
 }

@@ -35,6 +35,16 @@ public struct Component: Sendable, Hashable {
             end: ContentLine("END", value: name.text.utf8, lineEnding: lineEnding))
     }
 
+    /// A new `VCALENDAR` with the two properties that none may lack (RFC 5545 §3.6).
+    ///
+    /// - Parameter productIdentifier: `PRODID`, which names the program that wrote the file.
+    public static func calendar(productIdentifier: String, lineEnding: LineEnding = .crlf) -> Component {
+        var calendar = Component(name: "VCALENDAR", lineEnding: lineEnding)
+        calendar.setText("2.0", for: "VERSION")
+        calendar.setText(productIdentifier, for: "PRODID")
+        return calendar
+    }
+
     /// The physical line of the file where it begins, counted from 1; 0 for a component that was built.
     public var lineNumber: Int { begin.lineNumber }
 

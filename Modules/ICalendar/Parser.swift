@@ -1,6 +1,6 @@
 /// Builds the tree of components from logical lines, with a stack of its own, so that no input can exhaust the
 /// program's.
-struct Parser {
+package struct Parser {
     private struct Open {
         let name: String
         let begin: ContentLine
@@ -15,14 +15,14 @@ struct Parser {
     /// How many components are open beyond the greatest depth.
     private var excessDepth = 0
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         scanner = LineScanner(bytes)
     }
 
-    /// How many octets were looked at, counting repeats.
-    var examinedOctets: Int { scanner.examinedOctets }
+    /// How many octets were looked at, counting repeats: the measure by which a test knows that work stays linear.
+    package var examinedOctets: Int { scanner.examinedOctets }
 
-    mutating func run() -> [Node] {
+    package mutating func run() -> [Node] {
         while let scanned = scanner.next() {
             if let fault = scanned.fault, !open.isEmpty { note(fault, scanned.line) }
             if let oddity = scanned.oddity { note(oddity, scanned.line) }
@@ -47,9 +47,13 @@ struct Parser {
 
     /// Handles `BEGIN` and `END`; false if the line is to be kept as a line of the open component.
     private mutating func take(structural line: ContentLine) -> Bool {
-        if line.hasName("BEGIN") {
+        if line.hasName(.begin) {
             let name = Self.componentName(line)
-            guard !name.isEmpty else { return false }
+            guard !name.isEmpty else {
+                note(.malformedName, line)
+                append(.line(line.asForeign))
+                return true
+            }
             closeForgotten(before: name)
             guard open.count < ICalendarDocument.maximumDepth else {
                 if excessDepth == 0 { note(.nestingTooDeep(limit: ICalendarDocument.maximumDepth), line) }
@@ -60,7 +64,7 @@ struct Parser {
             open.append(Open(name: name, begin: line))
             return true
         }
-        guard line.hasName("END") else {
+        guard line.hasName(.end) else {
             guard excessDepth > 0 else { return false }
             append(.line(line.asForeign))
             return true

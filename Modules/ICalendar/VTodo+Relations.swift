@@ -53,9 +53,10 @@ extension VTodo {
         get { component.dateTimes("EXDATE") }
         set {
             let anchor = start ?? due
+            let old = Set(exceptionDates)
             let times = newValue.map { time in
                 // What stands in the file already is not corrected behind the user's back.
-                guard let anchor, !exceptionDates.contains(time) else { return time }
+                guard let anchor, !old.contains(time) else { return time }
                 return time.matchingKind(of: anchor)
             }
             component.setDateTimes(times, for: "EXDATE")

@@ -55,19 +55,19 @@ public struct VTodo: Sendable, Hashable {
     /// 0 (none), 1 (highest) to 9 (lowest). A number outside is brought into the range.
     public var priority: Int? {
         get { integer("PRIORITY", clampedTo: 0...9) }
-        set { if newValue != priority { component.setInteger(newValue, for: "PRIORITY") } }
+        set { setInteger(newValue, "PRIORITY", clampedTo: 0...9) }
     }
 
     /// 0 to 100. A number outside is brought into the range.
     public var percentComplete: Int? {
         get { integer("PERCENT-COMPLETE", clampedTo: 0...100) }
-        set { if newValue != percentComplete { component.setInteger(newValue, for: "PERCENT-COMPLETE") } }
+        set { setInteger(newValue, "PERCENT-COMPLETE", clampedTo: 0...100) }
     }
 
     /// The revision, 0 or more.
     public var sequence: Int? {
         get { integer("SEQUENCE", clampedTo: 0...Int.max) }
-        set { if newValue != sequence { component.setInteger(newValue, for: "SEQUENCE") } }
+        set { setInteger(newValue, "SEQUENCE", clampedTo: 0...Int.max) }
     }
 
     /// When it is due.
@@ -125,5 +125,28 @@ public struct VTodo: Sendable, Hashable {
     private func integer(_ name: PropertyName, clampedTo range: ClosedRange<Int>) -> Int? {
         guard let number = try? component.property(name)?.integer(in: Int.min...Int.max) else { return nil }
         return min(max(number, range.lowerBound), range.upperBound)
+    }
+
+    private mutating func setInteger(_ number: Int?, _ name: PropertyName, clampedTo range: ClosedRange<Int>) {
+        let new = number.map { min(max($0, range.lowerBound), range.upperBound) }
+        if new != integer(name, clampedTo: range) { component.setInteger(new, for: name) }
+    }
+}
+
+extension ICalendarDocument {
+    /// The to-dos of all calendars, in order.
+    public var todos: [VTodo] { calendars.flatMap { $0.components("VTODO") }.compactMap(VTodo.init) }
+
+    /// Changes each to-do in its place.
+    public mutating func updateTodos<Failure: Error>(
+        _ body: (inout VTodo) throws(Failure) -> Void
+    ) throws(Failure) {
+        try updateCalendars { (calendar) throws(Failure) in
+            try calendar.updateComponents(named: "VTODO") { (component) throws(Failure) in
+                guard var todo = VTodo(component) else { return }
+                try body(&todo)
+                component = todo.component
+            }
+        }
     }
 }

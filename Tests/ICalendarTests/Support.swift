@@ -12,6 +12,20 @@ func fixtureNames(file: String = #filePath) throws -> [String] {
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".ics") }.sorted()
 }
 
+private var samplesFolder: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples").standardizedFileURL
+}
+
+/// The paths of all `.ics` files that the repository holds as samples.
+func sampleFiles() -> [String] {
+    let all = (try? FileManager.default.subpathsOfDirectory(atPath: samplesFolder.path)) ?? []
+    return all.filter { $0.hasSuffix(".ics") }.sorted()
+}
+
+func sample(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: samplesFolder.appending(path: path)))
+}
+
 /// A calendar with one to-do that has these lines, joined by CRLF.
 func calendar(_ lines: String...) -> ICalendarDocument {
     document(["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"])
