@@ -11,6 +11,7 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck disable=SC2034 # the scripts sourced below use it
 samples=$(cd "$here/../.." && pwd)/Samples
 sandbox=$(mktemp -d)
 trap 'rm -rf "$sandbox"' EXIT

@@ -14,13 +14,25 @@ public struct Architecture: Sendable {
 
     /// Every broken rule, by file and line; warnings too.
     public var violations: [Violation] {
+        let requirements = self.requirements
         let found =
             LayerCheck(tree: tree, table: table).violations
             + constructs
-            + tree.sources.flatMap { StyleCheck(file: $0).violations + OwnershipCheck(file: $0).violations }
+            + tree.sources.flatMap { StyleCheck(file: $0, requirements: requirements).violations }
+            + tree.sources.flatMap { OwnershipCheck(file: $0).violations }
             + ReferenceCheck(tree: tree, exists: exists).violations
             + drift
         return found.sorted { ($0.path, $0.line ?? 0, $0.message) < ($1.path, $1.line ?? 0, $1.message) }
+    }
+
+    /// What each protocol asks for, by its name.
+    private var requirements: [String: Set<String>] {
+        var found: [String: Set<String>] = [:]
+        for declaration in tree.sources.flatMap(\.declarations) {
+            guard case .type("protocol", let name, _, _) = declaration.scope else { continue }
+            found[name, default: []].insert(declaration.ownName)
+        }
+        return found
     }
 
     private var constructs: [Violation] {

@@ -25,7 +25,8 @@ struct ConstructCheck {
             return finding(.force, "try!", index, "`try!` crashes when the call throws: throw on, or handle the error")
         }
         if before.is("as") {
-            return finding(.force, "as!", index, "`as!` crashes when the type differs: use `as?` and say what happens else")
+            return finding(
+                .force, "as!", index, "`as!` crashes when the type differs: use `as?` and say what happens else")
         }
         let isOperand = before.kind != .symbol || [")", "]", "}", ">", "?"].contains(before.text)
         guard isOperand, before.kind != .documentation else { return nil }
@@ -59,13 +60,15 @@ struct ConstructCheck {
     private func trap(_ index: Int) -> Finding? {
         guard isCall(index), Self.traps.contains(tokens[index].text) else { return nil }
         let name = tokens[index].text
-        return finding(.traps, name, index, "`\(name)` in a module ends the program of whoever uses it: throw a typed error")
+        return finding(
+            .traps, name, index, "`\(name)` in a module ends the program of whoever uses it: throw a typed error")
     }
 
     private func output(_ index: Int) -> Finding? {
         guard isCall(index), ["print", "debugPrint", "dump"].contains(tokens[index].text) else { return nil }
         let name = tokens[index].text
-        return finding(.prints, name, index, "`\(name)` in a module writes to an output that belongs to the app: return a value")
+        return finding(
+            .prints, name, index, "`\(name)` in a module writes to an output that belongs to the app: return a value")
     }
 
     /// A word with an open parenthesis at once, that is neither a member nor being declared.

@@ -29,7 +29,9 @@ struct Exceptions {
                 broken.append(
                     Violation(
                         path: Self.path, line: index + 1, rule: .exceptions,
-                        message: "an exception is written `rule | path | construct | reason`, and the reason is not optional"))
+                        message:
+                            "an exception is written `rule | path | construct | reason`, and the reason is not optional"
+                    ))
             }
         }
         self.entries = entries

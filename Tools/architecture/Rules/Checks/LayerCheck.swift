@@ -14,7 +14,9 @@ struct LayerCheck {
                 return [
                     Violation(
                         path: "Package.swift", line: nil, rule: .layers,
-                        message: "\(target.name) has no row in the layer table: decide what it may import, and write it down")
+                        message:
+                            "\(target.name) has no row in the layer table: decide what it may import, and write it down"
+                    )
                 ]
             }
             return target.dependencies.filter { !row.ours.contains($0) }.map { dependency in
@@ -64,7 +66,8 @@ struct LayerCheck {
         }
         if line.module == "Foundation" || line.module == "FoundationInternationalization" {
             return violation(
-                "\(target.name) imports \(line.module), which loads ICU at every start: FoundationEssentials has what it needs")
+                "\(target.name) imports \(line.module), which loads ICU at every start: FoundationEssentials has what it needs"
+            )
         }
         let list = row.toolchain.isEmpty ? "nothing" : row.toolchain.joined(separator: ", ")
         return violation("\(target.name) imports \(line.module); of the toolchain it may import \(list)")

@@ -17,7 +17,9 @@ struct ReferenceCheck {
 
     private func links(of page: String) -> [Link] {
         var found: [Link] = []
-        for (index, line) in (tree.texts[page] ?? "").split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in (tree.texts[page] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
             var rest = line
             while let middle = rest.firstRange(of: "]("), let end = rest[middle.upperBound...].firstIndex(of: ")") {
                 let text = rest[..<middle.lowerBound].split(separator: "[", omittingEmptySubsequences: false).last ?? ""

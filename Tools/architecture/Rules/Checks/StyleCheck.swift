@@ -1,6 +1,8 @@
 /// Names, sizes and documentation.
 struct StyleCheck {
     let file: SourceFile
+    /// The names that each protocol of ours asks for: a type that conforms need not explain them again.
+    let requirements: [String: Set<String>]
 
     var violations: [Violation] { names + size + documentation }
 
@@ -40,7 +42,8 @@ struct StyleCheck {
         "makeIterator", "id", "rawValue", "allCases",
     ]
 
-    /// Every public declaration of a module, except witnesses, members of an extension that adds a conformance, and extensions themselves.
+    /// Every public declaration of a module, except witnesses of protocols, members of an extension that adds a conformance, and extensions
+    /// themselves.
     private var documentation: [Violation] {
         guard file.path.hasPrefix("Modules/") else { return [] }
         return file.declarations.filter(needsComment).map { declaration in
@@ -54,7 +57,8 @@ struct StyleCheck {
         guard declaration.isPublic, declaration.keyword != "extension", declaration.keyword != "deinit",
             declaration.documentation.allSatisfy(\.isEmpty), !Self.witnesses.contains(declaration.ownName)
         else { return false }
-        if case .type("extension", _, _, conforms: true) = declaration.scope { return false }
-        return true
+        guard case .type(let keyword, _, _, let parents) = declaration.scope else { return true }
+        if keyword == "extension", !parents.isEmpty { return false }
+        return !parents.contains { requirements[$0]?.contains(declaration.ownName) ?? false }
     }
 }

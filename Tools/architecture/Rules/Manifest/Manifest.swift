@@ -22,7 +22,9 @@ public struct Manifest: Decodable, Sendable {
             let values = try decoder.container(keyedBy: Key.self)
             name = try values.decode(String.self, forKey: .name)
             type = try values.decode(String.self, forKey: .type)
-            path = try values.decodeIfPresent(String.self, forKey: .path) ?? (type == "test" ? "Tests/" : "Sources/") + name
+            path =
+                try values.decodeIfPresent(String.self, forKey: .path) ?? (type == "test" ? "Tests/" : "Sources/")
+                + name
             // `{"byName": ["Domain", null]}`, `{"target": […]}` or `{"product": […]}`: the name comes first.
             dependencies = try values.decode([[String: [DependencyPart]]].self, forKey: .dependencies)
                 .flatMap { $0.values.compactMap { $0.first?.name } }

@@ -24,7 +24,8 @@ extension Manifest {
         let said = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw ManifestError(description: "swift package dump-package failed: " + String(decoding: said, as: UTF8.self))
+            throw ManifestError(
+                description: "swift package dump-package failed: " + String(decoding: said, as: UTF8.self))
         }
         return try Manifest(json: json)
     }

@@ -144,8 +144,7 @@ private struct DeclarationParser {
                 modifiers: modifiers, scope: scope, annotation: annotation, isStored: stored))
         if isType {
             let isPublic = modifiers.contains("public") || modifiers.contains("open")
-            opening = .type(
-                keyword: keyword, name: ownName, isPublic: isPublic, conforms: !annotation.isEmpty)
+            opening = .type(keyword: keyword, name: ownName, isPublic: isPublic, parents: annotation)
         }
         forget()
     }

@@ -146,7 +146,8 @@ struct Lexer {
             let isMultiline = peek(pounds + 1) == quote && peek(pounds + 2) == quote
             return Opening(pounds: pounds, quote: quote, isMultiline: isMultiline)
         }
-        return quote == UInt8(ascii: "/") && pounds > 0 ? Opening(pounds: pounds, quote: quote, isMultiline: false) : nil
+        return quote == UInt8(ascii: "/") && pounds > 0
+            ? Opening(pounds: pounds, quote: quote, isMultiline: false) : nil
     }
 
     private mutating func string(_ opening: Opening) {
