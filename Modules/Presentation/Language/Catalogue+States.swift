@@ -1,0 +1,92 @@
+/// What stands where there is nothing else to show, and short answers of commands that look after the store.
+extension Catalogue {
+    /// No to-do is due soon.
+    public var nothingDue: String {
+        say(en: "Nothing is due.", zh: "没有到期的待办。", ja: "期限の近いタスクはありません。")
+    }
+
+    /// The filter fits no to-do.
+    public var noTodos: String {
+        say(
+            en: "No to-dos here. Add one with tend add.", zh: "这里没有待办。可用 tend add 添加。",
+            ja: "タスクはありません。tend add で追加できます。")
+    }
+
+    /// A search found nothing.
+    public func nothingFound(_ text: String) -> String {
+        say(
+            en: "Nothing found for \(quoted(excerpt(text))).", zh: "未找到与\(quoted(excerpt(text)))匹配的待办。",
+            ja: "\(quoted(excerpt(text)))は見つかりませんでした。")
+    }
+
+    /// A list with its counts: `Work: 3 open, 5 done`.
+    public func listLine(_ name: String, open: Int, done: Int) -> String {
+        say(
+            en: "\(name): \(open) open, \(done) done", zh: "\(name)：待办 \(open) 个，已完成 \(done) 个",
+            ja: "\(name): 未完了 \(open)件、完了 \(done)件")
+    }
+
+    /// An export was written; `path` is nil for standard output.
+    public func exported(_ count: Int, to path: String?) -> String {
+        let place = path ?? say(en: "standard output", zh: "标准输出", ja: "標準出力")
+        return say(
+            en: "Exported \(todos(count)) to \(place)", zh: "已导出 \(todos(count))到 \(place)",
+            ja: "タスク\(todos(count))を \(place) に書き出しました")
+    }
+
+    /// More to-dos than are shown.
+    public func more(_ count: Int) -> String {
+        say(en: "… and \(count) more", zh: "……另有 \(count) 个", ja: "…ほか\(count)件")
+    }
+
+    /// A setting has a new value; nil for its default.
+    public func settingSet(_ key: String, to value: String?) -> String {
+        guard let value else {
+            return say(en: "\(key) is back to its default", zh: "\(key) 已恢复默认值", ja: "\(key) を既定値に戻しました")
+        }
+        return say(en: "\(key) is now \(value)", zh: "\(key) 已设为 \(value)", ja: "\(key) を \(value) にしました")
+    }
+
+    /// There is no such setting.
+    public func unknownSetting(_ key: String, known: [String]) -> String {
+        say(
+            en: "There is no setting \(quoted(excerpt(key))). Use one of: \(joined(known)).",
+            zh: "没有设置项\(quoted(excerpt(key)))。可用的有：\(joined(known))。",
+            ja: "\(quoted(excerpt(key)))という設定はありません。使えるのは \(joined(known)) です。")
+    }
+
+    /// A setting does not take the value.
+    public func badSetting(_ key: String, value: String, allowed: [String]) -> String {
+        say(
+            en: "\(key) cannot be \(quoted(excerpt(value))). Use one of: \(joined(allowed)).",
+            zh: "\(key) 不能设为\(quoted(excerpt(value)))。可用的值：\(joined(allowed))。",
+            ja: "\(key) を\(quoted(excerpt(value)))にはできません。使えるのは \(joined(allowed)) です。")
+    }
+
+    /// The store's file is sound.
+    public func doctorSound(_ path: String) -> String {
+        say(en: "\(path) is sound.", zh: "\(path) 完好。", ja: "\(path) に問題はありません。")
+    }
+
+    /// What the store holds.
+    public func doctorCounts(todos count: Int, open: Int, lists: Int) -> String {
+        say(
+            en: "It holds \(todos(count)), \(open) open, in \(counted(lists, "list", "lists")).",
+            zh: "共 \(todos(count))（未完成 \(open) 个），\(lists) 个清单。",
+            ja: "タスク\(todos(count))（未完了 \(open)件）、リスト \(lists)件。")
+    }
+
+    /// The store's file is damaged, one line for each thing found.
+    public func doctorFound(_ detail: String) -> String {
+        say(
+            en: "Damage found: \(excerpt(detail))", zh: "发现损坏：\(excerpt(detail))", ja: "破損が見つかりました: \(excerpt(detail))")
+    }
+
+    /// What could be read of a damaged file was written to another; the damaged one is kept.
+    public func doctorRescued(_ count: Int, to path: String, kept: String) -> String {
+        say(
+            en: "Rescued \(todos(count)) to \(path); the damaged file is kept as \(kept).",
+            zh: "已将 \(todos(count))抢救到 \(path)；损坏的文件保留为 \(kept)。",
+            ja: "タスク\(todos(count))を \(path) に救出しました。壊れたファイルは \(kept) に残してあります。")
+    }
+}

@@ -1,0 +1,109 @@
+public import Domain
+
+/// Why a to-do was refused, and what to write instead.
+extension Catalogue {
+    /// One or two sentences about an error.
+    public func sentence(_ error: TodoError) -> String {
+        switch error {
+        case .emptyTitle:
+            say(
+                en: "A title, a tag or a list's name cannot be blank. Write at least one visible character.",
+                zh: "标题、标签或清单名称不能为空。请至少写一个可见字符。",
+                ja: "タイトル、タグ、リスト名は空にできません。見える文字を1つ以上書いてください。")
+        case .tooLong(let field, let bytes, let limit):
+            say(
+                en: "Too long (\(name(of: field))): \(bytes) bytes, where at most \(limit) fit. Shorten it.",
+                zh: "\(name(of: field))过长：\(bytes) 字节，上限为 \(limit) 字节。请缩短。",
+                ja: "\(name(of: field))が長すぎます（\(bytes) バイト、上限 \(limit) バイト）。短くしてください。")
+        case .controlCharacter(let field, let scalar):
+            say(
+                en: "There is a control character (\(name(of: field))): \(Self.scalarName(scalar)). Leave it out.",
+                zh: "\(name(of: field))含有控制字符 \(Self.scalarName(scalar))。请将其去掉。",
+                ja: "\(name(of: field))に制御文字 \(Self.scalarName(scalar)) があります。取り除いてください。")
+        case .dueBeforeStart(let start, let due):
+            say(
+                en: "It would be due (\(plain(due))) before it starts (\(plain(start))). Change one of the two.",
+                zh: "截止时间（\(plain(due))）早于开始时间（\(plain(start))）。请修改其中之一。",
+                ja: "期限（\(plain(due))）が開始（\(plain(start))）より前です。どちらかを変えてください。")
+        case .badDate(let text):
+            say(
+                en:
+                    "\(quoted(excerpt(text))) is no date. Write, for example, tomorrow 5pm, fri, in 3 days or 2026-12-01.",
+                zh: "\(quoted(excerpt(text)))不是日期。可以写：明天、下周五、2026-12-01。",
+                ja: "\(quoted(excerpt(text)))は日付として読めません。例: tomorrow 5pm、in 3 days、2026-12-01")
+        case .noSuchDay(let text):
+            say(
+                en: "There is no such day: \(quoted(excerpt(text))). Check the day of the month.",
+                zh: "不存在这一天：\(quoted(excerpt(text)))。请检查日期。",
+                ja: "\(quoted(excerpt(text)))という日はありません。日付を確かめてください。")
+        case .unknownZone(let zone):
+            say(
+                en: "The time zone \(quoted(excerpt(zone))) is unknown. Use a name such as Europe/Berlin or UTC.",
+                zh: "未知时区\(quoted(excerpt(zone)))。请使用 Asia/Shanghai 或 UTC 这样的名称。",
+                ja: "タイムゾーン\(quoted(excerpt(zone)))は不明です。Asia/Tokyo や UTC のような名前を使ってください。")
+        case .badRule(let text, let reason):
+            say(
+                en:
+                    "\(quoted(excerpt(text))) is no repeat rule: \(excerpt(reason)). Write, for example, FREQ=WEEKLY;BYDAY=MO.",
+                zh: "\(quoted(excerpt(text)))不是重复规则：\(excerpt(reason))。例如可写 FREQ=WEEKLY;BYDAY=MO。",
+                ja: "\(quoted(excerpt(text)))は繰り返し規則として読めません（\(excerpt(reason))）。例: FREQ=WEEKLY;BYDAY=MO")
+        case .repeatNeedsDate:
+            say(
+                en: "What repeats needs a date to count from. Add --due or --start.",
+                zh: "重复的待办需要一个起算日期。请加上 --due 或 --start。",
+                ja: "繰り返すには起点となる日付が必要です。--due か --start を付けてください。")
+        case .badReminder(let text):
+            say(
+                en: "\(quoted(excerpt(text))) is no reminder. tend help add shows the forms.",
+                zh: "\(quoted(excerpt(text)))不是提醒时间。tend help add 列出了可用写法。",
+                ja: "\(quoted(excerpt(text)))はリマインダーとして読めません。tend help add に書き方があります。")
+        case .reminderNeedsDate:
+            say(
+                en: "The reminder counts from a date that the to-do does not have. Add --due or --start.",
+                zh: "提醒所依据的日期不存在。请加上 --due 或 --start。",
+                ja: "リマインダーの基準となる日付がありません。--due か --start を付けてください。")
+        case .parentCycle(let number):
+            say(
+                en: "#\(number) cannot be the parent: it is the to-do itself or one of its parts. Choose another.",
+                zh: "#\(number) 不能作为上级：它是该待办本身或其子待办。请另选一个。",
+                ja: "#\(number) は親にできません（自分自身かそのサブタスクです）。別のものを選んでください。")
+        case .parentInOtherList(let number):
+            say(
+                en:
+                    "#\(number) is in another list, and parts stand in the list of their parent. Move one of the two first.",
+                zh: "#\(number) 在另一个清单中，子待办须与上级同在一个清单。请先移动其中之一。",
+                ja: "#\(number) は別のリストにあります。サブタスクは親と同じリストに置きます。先にどちらかを移してください。")
+        case .listExists(let name):
+            say(
+                en: "There is a list \(quoted(excerpt(name))) already. Choose another name.",
+                zh: "已有清单\(quoted(excerpt(name)))。请换一个名称。",
+                ja: "リスト\(quoted(excerpt(name)))はすでにあります。別の名前にしてください。")
+        case .inboxStays:
+            say(
+                en: "The first list cannot be deleted: to-dos without a list go there. It can be renamed.",
+                zh: "第一个清单不能删除：未指定清单的待办会放在那里。可以给它改名。",
+                ja: "最初のリストは削除できません（リスト指定のないタスクが入ります）。名前の変更はできます。")
+        case .listNotEmpty(let name, let count):
+            say(
+                en: "The list \(quoted(excerpt(name))) still has \(todos(count)). Complete, move or delete them first.",
+                zh: "清单\(quoted(excerpt(name)))中还有 \(todos(count))。请先完成、移动或删除它们。",
+                ja: "リスト\(quoted(excerpt(name)))にはまだタスクが\(todos(count))あります。先に完了、移動、削除してください。")
+        case .badField(let field, let text):
+            say(
+                en: "A stored value (\(name(of: field))) cannot be read: \(quoted(excerpt(text))). Run tend doctor.",
+                zh: "存储的值（\(name(of: field))）无法读取：\(quoted(excerpt(text)))。请运行 tend doctor。",
+                ja: "保存された値（\(name(of: field))）を読めません: \(quoted(excerpt(text)))。tend doctor を実行してください。")
+        }
+    }
+
+    /// A date without any relation to today, for a sentence that knows no today: `2026-12-01 10:00 Europe/Berlin`.
+    private func plain(_ date: TodoDate) -> String {
+        "\(date.date)" + (date.time.map { " " + time($0) } ?? "") + (date.zone.map { " \($0)" } ?? "")
+    }
+
+    /// `U+001B`.
+    private static func scalarName(_ scalar: UInt32) -> String {
+        let digits = String(scalar, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
