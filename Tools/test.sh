@@ -14,7 +14,8 @@ if [ "$status" -ne 0 ]; then
     grep -A 6 '^✘' "$log" | grep -v '^[✔◇]' || true
     # A process that died says so in other words, at its end.
     grep -q '^✘ Test run' "$log" || tail -n 40 "$log"
+else
+    tail -n 1 "$log"
 fi
-tail -n 1 "$log"
 if [ "$status" -ne 0 ]; then echo "tests: failed (status $status, the whole output is in $log)" >&2; fi
 exit "$status"

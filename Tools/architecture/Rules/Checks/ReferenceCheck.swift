@@ -39,8 +39,17 @@ struct ReferenceCheck {
         guard let text = tree.texts[target] else {
             return exists(target) ? nil : violation("the link to \(target) leads nowhere")
         }
-        guard target.hasPrefix("Tests/"), !text.contains("@Test(\"\(link.text)\"") else { return nil }
+        guard target.hasPrefix("Tests/"), target.hasSuffix(".swift"), !Self.has(test: link.text, in: text) else {
+            return nil
+        }
         return violation("\(target) has no test named \"\(link.text)\"")
+    }
+
+    /// True where `@Test(` is followed by the name, on the same line or the next.
+    private static func has(test name: String, in text: String) -> Bool {
+        text.ranges(of: "@Test(").contains { mark in
+            text[mark.upperBound...].drop(while: \.isWhitespace).hasPrefix("\"\(name)\"")
+        }
     }
 
     /// A relative target from the root of the repository.
