@@ -25,9 +25,9 @@ public struct ICalendarDocument: Sendable {
         problems = parser.report(hasCalendar: !nodes.components("VCALENDAR").isEmpty)
     }
 
-    /// A new document of calendars.
-    public init(calendars: [Component]) {
-        nodes = calendars.map { .component($0) }
+    /// A new document of calendars, or a fragment of other components.
+    public init(_ components: [Component]) {
+        nodes = components.map { .component($0) }
         problems = []
     }
 
@@ -39,7 +39,10 @@ public struct ICalendarDocument: Sendable {
     }
 
     /// The calendars, in order; a stream may hold several (RFC 5545 §3.4).
-    public var calendars: [Component] { nodes.components("VCALENDAR") }
+    public var calendars: [Component] { components("VCALENDAR") }
+
+    /// The components that stand within no other, in order; only those of a name if one is given (in upper case).
+    public func components(_ name: String? = nil) -> [Component] { nodes.components(name) }
 
     /// The line end of the first line, which new lines should have too; CRLF for an empty document.
     public var lineEnding: LineEnding {

@@ -61,20 +61,20 @@ struct BoundsTests {
         built.summary = text
         var calendar = Component.calendar(productIdentifier: "-//Example//EN")
         calendar.append(built.component)
-        let document = parse(ICalendarDocument(calendars: [calendar]).bytes)
+        let document = parse(ICalendarDocument([calendar]).bytes)
         #expect(document.todo?.summary == text)
         #expect(document.problems.map(\.lineNumber) == [7])
         guard case .overlongLine? = document.problems.first?.kind else { return #expect(Bool(false), "not overlong") }
     }
 
     @Test(
-        "1 MB of anything in one place is linear work",
+        "much of anything in one place is linear work",
         arguments: [
             "X-A;P=\"", "X-A;P=a", "a", ":", "\u{1}", "\r\n ", "\r\n \u{E4}", "\\", ",", ";", "\"", ";P=a", "BEGIN:",
             "X-A:\r\n",
         ])
-    func megabyte(piece: String) {
-        let filler = Array(repeatElement(Array(piece.utf8), count: 1 + 300_000 / piece.utf8.count).joined())
+    func muchOfIt(piece: String) {
+        let filler = Array(repeatElement(Array(piece.utf8), count: 1 + 50_000 / piece.utf8.count).joined())
         let head = Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nX-A".utf8)
         for separator in ["", ":", ";P=", ";P=\""] {
             let document = parse(head + Array(separator.utf8) + filler)

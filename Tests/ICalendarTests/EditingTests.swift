@@ -142,6 +142,15 @@ struct EditingTests {
         #expect(whole.text.hasSuffix("END:VTODO\nEND:VCALENDAR"))
     }
 
+    @Test("a raw value cannot smuggle in a line")
+    func rawInjection() {
+        var todo = todo("UID:1", "RRULE:FREQ=DAILY")
+        todo.recurrenceRule = "FREQ=WEEKLY\r\nEND:VTODO\n"
+        #expect(todo.lines == ["UID:1", "RRULE:FREQ=WEEKLYEND:VTODO"])
+        todo.recurrenceRule = nil
+        #expect(todo.lines == ["UID:1"])
+    }
+
     @Test("changed alarms are put in their place, equal ones keep their octets")
     func alarms() {
         var todo = todo(
@@ -187,10 +196,12 @@ struct EditingTests {
 
     @Test("lines of another document are taken over with this one's line ends")
     func merge() {
-        let remote = document(["BEGIN:VCALENDAR", "BEGIN:VTODO", "X-A;P=1:new", "X-A:same", "END:VTODO"], ending: "\n")
-        var todo = todo("UID:1", "X-A:old", "x-a:sa", " me", "X-A:gone")
+        let remote = document(
+            ["BEGIN:VCALENDAR", "BEGIN:VTODO", "X-A;P=1:new", "X-A:same", "X-A:last", "END:VTODO"], ending: "\n")
+        var todo = todo("UID:1", "X-A:old", "X-A:sa", " me", "x-a:last", "X-A:gone")
         todo.component.setLines(remote.todo?.component.properties("X-A") ?? [], for: "X-A")
-        #expect(todo.lines == ["UID:1", "X-A;P=1:new", "X-A:same"])
+        #expect(
+            todo.lines == ["UID:1", "X-A;P=1:new", "X-A:sa", " me", "X-A:last"], "what means the same keeps its fold")
         todo.component.append(ContentLine("X-B", value: "1".utf8, lineEnding: .lf))
         #expect(todo.lines.last == "X-B:1")
     }

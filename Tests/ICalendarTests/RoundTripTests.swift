@@ -16,6 +16,15 @@ struct RoundTripTests {
         #expect(ICalendarDocument(parsing: Array(input.utf8)).bytes == Array(input.utf8))
     }
 
+    @Test("every sample of the repository comes back byte for byte", arguments: sampleFiles())
+    func samples(path: String) throws {
+        let input = try sample(path)
+        let document = ICalendarDocument(parsing: input)
+        #expect(document.bytes == input)
+        let isWellFormed = document.problems.isEmpty && document.todos.allSatisfy { $0.problems.isEmpty }
+        #expect(isWellFormed || path.hasPrefix("broken/"), "\(document.problems) \(document.todos.map(\.problems))")
+    }
+
     @Test("random octets come back byte for byte", arguments: 0..<20)
     func randomBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -134,7 +134,7 @@ struct ViewTests {
         todo.alarms = [VAlarm(trigger: .absolute(.utc(day(2026, 1, 1), clock(0, 0))), description: "Hello")]
         var calendar = Component.calendar(productIdentifier: "-//Example//EN")
         calendar.append(todo.component)
-        let document = ICalendarDocument(calendars: [calendar])
+        let document = ICalendarDocument([calendar])
         #expect(
             document.text == """
                 BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Example//EN\r\nBEGIN:VTODO\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r
