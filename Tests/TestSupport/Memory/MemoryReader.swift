@@ -95,7 +95,9 @@ private struct SearchTerms {
     }
 
     private static func words(of text: String) -> [String] {
-        let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        // The selector that asks for a colourful form makes no other emoji.
+        let plain = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0xFE0F }))
+        let folded = plain.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         var words: [String] = []
         var word = ""
         for character in folded {

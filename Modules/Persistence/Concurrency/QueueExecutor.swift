@@ -1,0 +1,15 @@
+import Dispatch
+
+/// Runs an actor on a serial queue of its own, so that waiting for the disk or a lock never blocks a thread of the shared pool.
+final class QueueExecutor: SerialExecutor {
+    let queue: DispatchQueue
+
+    init(_ label: String) { queue = DispatchQueue(label: label) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+
+    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+}

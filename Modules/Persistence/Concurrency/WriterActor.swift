@@ -1,0 +1,89 @@
+import Domain
+
+/// The only writer of this store, on a queue of its own. It opens its connection at the first write.
+///
+/// - Created by: `SQLiteStore`
+/// - Destroyed by: `SQLiteStore`
+/// - Read by: nobody
+/// - Changed by: `SQLiteStore`, one write at a time
+actor WriterActor {
+    nonisolated private let executor = QueueExecutor("tend.store.writer")
+    private let location: StoreLocation
+    private let timing: LockTiming
+    private let feed: ChangeFeed
+    private var session: StoreSession?
+
+    init(location: StoreLocation, timing: LockTiming, feed: ChangeFeed) {
+        self.location = location
+        self.timing = timing
+        self.feed = feed
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Makes a change, and tells the feed of it in the order of the journal.
+    func commit(
+        _ kind: ChangeKind, clock: any Clock, _ plan: (any StoreReader) throws(StoreError) -> [TodoOperation]
+    ) throws(StoreError) -> Receipt {
+        let receipt = try write { session throws(StoreError) in
+            let reader = SQLiteReader(now: clock.now(), session: session, ticket: nil)
+            var writer = OperationWriter(session, reader: reader, kind: kind, origin: feed.origin)
+            for operation in try plan(reader) { try writer.apply(operation) }
+            return writer.receipt
+        }
+        if let sequence = receipt.sequence { feed.publish(sequence, receipt.todos) }
+        return receipt
+    }
+
+    /// Sets a setting, or takes it away.
+    func setSetting(_ key: String, to value: String?) throws(StoreError) {
+        try write { session throws(StoreError) in
+            if let value {
+                try session.connection.run("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", key, value)
+            } else {
+                try session.connection.run("DELETE FROM setting WHERE key = ?", key)
+            }
+        }
+    }
+
+    /// Runs `body` as one transaction under the lock. Once it has begun it is never interrupted.
+    func write<Value: Sendable>(
+        _ body: (StoreSession) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        guard !Task.isCancelled else { throw .cancelled }
+        return try WriteLock(location, timing: timing).hold { () throws(StoreError) in
+            let session = try open()
+            return try session.connection.transaction { () throws(StoreError) in try body(session) }
+        }
+    }
+
+    /// Runs `body` under the lock, without a transaction.
+    func exclusively<Value: Sendable>(
+        _ body: (StoreSession) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try WriteLock(location, timing: timing).hold { () throws(StoreError) in try body(try open()) }
+    }
+
+    /// Closes the connection. The log is written back into the file if nobody else holds the lock just now; else it stays, and nothing is lost.
+    func close() {
+        guard session != nil else { return }
+        do {
+            try WriteLock(location, timing: LockTiming(patience: 0) { _ in }).hold { () throws(StoreError) in
+                session?.connection.setCheckpointOnClose(true)
+                session = nil
+            }
+        } catch {
+            session = nil
+        }
+    }
+
+    private func open() throws(StoreError) -> StoreSession {
+        if let session, session.isCurrent { return session }
+        session = nil
+        let opened = StoreSession(try Connection(path: location.database, role: .writer))
+        try opened.connection.checkIdentity()
+        try StoreFile(location: location).setJournal(of: opened.connection)
+        session = opened
+        return opened
+    }
+}

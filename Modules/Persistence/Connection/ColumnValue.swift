@@ -1,0 +1,162 @@
+import CSQLite
+package import Domain
+package import FoundationEssentials
+
+/// A value that a column can hold.
+package protocol ColumnValue {
+    /// Reads a column; nil where it holds another kind of value.
+    init?(_ statement: OpaquePointer, _ column: Int32)
+    /// Gives the value to a statement; SQLite's code. SQLite keeps a copy.
+    func bind(to statement: OpaquePointer, at index: Int32) -> Int32
+}
+
+extension Int: ColumnValue {
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
+        self = Int(sqlite3_column_int64(statement, column))
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, index, Int64(self))
+    }
+}
+
+extension String: ColumnValue {
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard let bytes = textBytes(statement, column) else { return nil }
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        var copy = self
+        return copy.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                // An empty buffer has no address, and no address would bind NULL.
+                characters.baseAddress.map {
+                    sqlite3_bind_text(statement, index, $0, Int32(clamping: characters.count), tend_sqlite3_transient())
+                } ?? sqlite3_bind_text(statement, index, "", 0, nil)
+            }
+        }
+    }
+}
+
+/// The bytes of a text column, NULs and all, until the next step; nil where it is no text.
+private func textBytes(_ statement: OpaquePointer, _ column: Int32) -> UnsafeBufferPointer<UInt8>? {
+    guard sqlite3_column_type(statement, column) == SQLITE_TEXT, let start = sqlite3_column_text(statement, column)
+    else { return nil }
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+}
+
+extension [UInt8]: ColumnValue {
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        self.init(UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        withUnsafeBytes { bytes in
+            bytes.baseAddress.map {
+                sqlite3_bind_blob(statement, index, $0, Int32(clamping: bytes.count), tend_sqlite3_transient())
+            } ?? sqlite3_bind_zeroblob(statement, index, 0)
+        }
+    }
+}
+
+extension UUID: ColumnValue {
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard sqlite3_column_type(statement, column) == SQLITE_BLOB, sqlite3_column_bytes(statement, column) == 16,
+            let start = sqlite3_column_blob(statement, column)
+        else { return nil }
+        self.init(uuid: start.loadUnaligned(as: uuid_t.self))
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        withUnsafeBytes(of: uuid) {
+            sqlite3_bind_blob(statement, index, $0.baseAddress, 16, tend_sqlite3_transient())
+        }
+    }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    @inline(__always)
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        if sqlite3_column_type(statement, column) == SQLITE_NULL {
+            self = .none
+        } else if let value = Wrapped(statement, column) {
+            self = .some(value)
+        } else {
+            return nil
+        }
+    }
+
+    @inline(__always)
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        map { $0.bind(to: statement, at: index) } ?? sqlite3_bind_null(statement, index)
+    }
+}
+
+// MARK: The domain's values
+
+/// A value that a column holds as a simpler one.
+protocol StoredAs: ColumnValue {
+    associatedtype Stored: ColumnValue
+    init?(stored: Stored)
+    var stored: Stored { get }
+}
+
+extension StoredAs {
+    @inline(__always)
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard let stored = Stored(statement, column) else { return nil }
+        self.init(stored: stored)
+    }
+
+    @inline(__always)
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { stored.bind(to: statement, at: index) }
+}
+
+extension StoredAs where Self: RawRepresentable, RawValue == Stored {
+    init?(stored: RawValue) { self.init(rawValue: stored) }
+    var stored: RawValue { rawValue }
+}
+
+extension TodoStatus: StoredAs {}
+extension Priority: StoredAs {}
+extension TodoField: StoredAs {}
+extension SourceDocument.Format: StoredAs {}
+
+extension TodoID: StoredAs {
+    init?(stored: UUID) { self.init(stored) }
+    var stored: UUID { uuid }
+}
+
+extension ListID: StoredAs {
+    init?(stored: UUID) { self.init(stored) }
+    var stored: UUID { uuid }
+}
+
+extension UID: StoredAs {
+    init?(stored: String) { self.init(stored) }
+    var stored: String { text }
+}
+
+extension TodoNumber: StoredAs {
+    init?(stored: Int) { self.init(stored) }
+    var stored: Int { value }
+}
+
+extension Instant: StoredAs {
+    init?(stored: Int) { self.init(seconds: stored) }
+    var stored: Int { seconds }
+}
+
+extension TodoDate: StoredAs {
+    init?(stored: String) { self.init(stored) }
+    var stored: String { description }
+}
+
+extension Recurrence: StoredAs {
+    init?(stored: String) { self.init(stored) }
+    var stored: String { description }
+}

@@ -1,0 +1,123 @@
+import Dispatch
+import Domain
+import Glibc
+
+/// Notices what other stores write to the same file: the kernel tells of writes to the folder, SQLite whether they were commits of others, the
+/// journal what they did. A slow poll stands in where the kernel tells nothing.
+///
+/// - Created by: `ChangeFeed`, for the first observer
+/// - Destroyed by: `ChangeFeed`, after the last observer
+/// - Read by: nobody
+/// - Changed by: its own queue
+actor ForeignChanges {
+    nonisolated private let executor = QueueExecutor("tend.store.watch")
+    private let location: StoreLocation
+    private weak var feed: ChangeFeed?
+    private var session: StoreSession?
+    private var version = 0
+    private var sequence = 0
+    private var sources: [any DispatchSourceProtocol] = []
+    private var isStopped = false
+
+    init(location: StoreLocation, feed: ChangeFeed) {
+        self.location = location
+        self.feed = feed
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// Begins to watch. What is committed after this returns is told, if not before.
+    nonisolated func start() {
+        executor.queue.sync { self.assumeIsolated { $0.begin() } }
+    }
+
+    /// Stops watching.
+    nonisolated func stop() {
+        executor.queue.async { self.assumeIsolated { $0.end() } }
+    }
+
+    /// Looks now, instead of waiting for the kernel or the poll.
+    func check() {
+        guard !isStopped else { return }
+        do throws(StoreError) {
+            let session = try open()
+            let found = try session.connection.integer("PRAGMA data_version")
+            guard found != version else { return }
+            version = found
+            try tell(session.connection)
+        } catch {
+            // The file is busy or gone: the next look tells more, and who reads or writes meets the error itself.
+            session = nil
+        }
+    }
+
+    private func begin() {
+        do throws(StoreError) {
+            let session = try open()
+            version = try session.connection.integer("PRAGMA data_version")
+            sequence = try session.connection.integer("SELECT coalesce(max(seq), 0) FROM change")
+        } catch {
+            session = nil
+        }
+        let poll = DispatchSource.makeTimerSource(queue: executor.queue)
+        poll.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(250))
+        poll.setEventHandler { [weak self] in self?.assumeIsolated { $0.check() } }
+        sources.append(poll)
+        watchFolder()
+        for source in sources { source.resume() }
+    }
+
+    private func watchFolder() {
+        let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard descriptor >= 0 else { return }
+        guard inotify_add_watch(descriptor, location.folder, UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)) >= 0 else {
+            close(descriptor)
+            return
+        }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: executor.queue)
+        source.setEventHandler { [weak self] in
+            // Which file it was does not matter: asking SQLite costs as little as reading the names.
+            withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+                while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+            }
+            self?.assumeIsolated { $0.check() }
+        }
+        source.setCancelHandler { close(descriptor) }
+        sources.append(source)
+    }
+
+    private func end() {
+        isStopped = true
+        for source in sources { source.cancel() }
+        sources = []
+        session = nil
+    }
+
+    private func open() throws(StoreError) -> StoreSession {
+        if let session, session.isCurrent { return session }
+        let opened = StoreSession(try Connection(path: location.database, role: .reader))
+        try opened.connection.checkIdentity()
+        session = opened
+        version = 0
+        return opened
+    }
+
+    /// Tells the observers what others have committed since the last look.
+    private func tell(_ connection: borrowing Connection) throws(StoreError) {
+        guard let feed else { return }
+        let last = try connection.integer(
+            "SELECT coalesce(max(seq), 0) FROM change WHERE seq > ? AND origin <> ?", sequence, feed.origin)
+        guard last > sequence else { return }
+        var todos: Set<TodoID> = []
+        try connection.each(
+            "operation",
+            """
+            SELECT DISTINCT subject FROM change JOIN operation ON operation.change = change.seq
+            WHERE seq > ? AND origin <> ? AND operation.kind NOT LIKE '%-list' LIMIT ?
+            """, sequence, feed.origin, ChangeFeed.limit + 1
+        ) { row throws(StoreError) in todos.insert(try row.next()) }
+        sequence = last
+        feed.publish(
+            StoreChange(sequence: last, todos: todos.count > ChangeFeed.limit ? nil : todos, isForeign: true))
+    }
+}

@@ -1,0 +1,84 @@
+import CSQLite
+import Domain
+import Glibc
+
+/// The database file from outside: whether it is there, ours and of a version that this program knows.
+struct StoreFile {
+    /// What the first bytes of the file say.
+    enum State: Equatable {
+        case missing
+        /// Made by us or nobody, and without a schema yet.
+        case blank
+        /// Ours, of this version. The write-ahead log may know a newer one.
+        case ours(version: Int)
+    }
+
+    /// `Tend` in ASCII: what SQLite's header calls the application.
+    static let applicationID = 0x5465_6E64
+
+    let location: StoreLocation
+
+    /// Reads the first bytes.
+    ///
+    /// - Throws: `notOurs` where another program wrote the file, `corrupt` where its beginning is blank, or why it cannot be read.
+    func state() throws(StoreError) -> State {
+        let path = location.database
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return .missing }
+            throw .cannotOpen(path: path, reason: StoreError.systemMessage(errno))
+        }
+        defer { close(descriptor) }
+        var header = [UInt8](repeating: 0, count: 100)
+        let count = pread(descriptor, &header, header.count, 0)
+        guard count >= 0 else { throw .cannotOpen(path: path, reason: StoreError.systemMessage(errno)) }
+        if count == 0 { return .blank }
+        guard count == header.count, header.starts(with: Array("SQLite format 3".utf8) + [0]) else {
+            if count == header.count, header.allSatisfy({ $0 == 0 }) {
+                throw .corrupt(path: path, detail: "the beginning of the file is blank")
+            }
+            throw .notOurs(path: path)
+        }
+        let (version, application) = (Self.number(header, at: 60), Self.number(header, at: 68))
+        if application == Self.applicationID { return .ours(version: version) }
+        guard application == 0, version == 0 else { throw .notOurs(path: path) }
+        return .blank
+    }
+
+    /// Makes the folder, for its owner only, where it is missing.
+    func makeFolder() throws(StoreError) { try Self.makeFolder(location.folder) }
+
+    /// Makes a folder and those above it.
+    static func makeFolder(_ path: String) throws(StoreError) {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw .system(path: path)
+        }
+        try makeFolder(String(path[..<slash]))
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .system(path: path) }
+    }
+
+    /// Makes an empty file for its owner only, before SQLite would make one that others can read; the side files take its mode.
+    static func makeFile(_ path: String) throws(StoreError) {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .system(path: path) }
+        close(descriptor)
+    }
+
+    /// Gives the file the journal that suits its file system: the write-ahead log's shared memory does not work across a network. Call it only
+    /// once the file is known to be ours, for it is written to the file.
+    func setJournal(of connection: borrowing Connection) throws(StoreError) {
+        let isNetwork = Self.isNetwork(fileSystem: tend_file_system(location.folder))
+        try connection.execute("PRAGMA journal_mode=\(isNetwork ? "truncate" : "wal")")
+    }
+
+    /// True for NFS, SMB (three generations), 9P, AFS, Coda, Ceph and FUSE, by the magic numbers of statfs(2).
+    static func isNetwork(fileSystem magic: UInt32) -> Bool {
+        [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x5346_414F, 0x7375_7245, 0x00C3_6400, 0x6573_5546]
+            .contains(magic)
+    }
+
+    private static func number(_ header: [UInt8], at offset: Int) -> Int {
+        header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

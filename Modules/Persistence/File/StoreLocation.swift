@@ -1,0 +1,19 @@
+/// Where a store keeps its files: all in one folder.
+package struct StoreLocation: Hashable, Sendable {
+    /// The folder.
+    package let folder: String
+
+    /// The store in `folder`.
+    package init(folder: String) { self.folder = folder }
+
+    /// The database.
+    package var database: String { folder + "/tend.sqlite" }
+    /// SQLite's write-ahead log.
+    package var log: String { database + "-wal" }
+    /// SQLite's shared memory.
+    package var sharedMemory: String { database + "-shm" }
+    /// The file whose lock guards writing.
+    package var lock: String { folder + "/tend.lock" }
+    /// The folder of the backups.
+    package var backups: String { folder + "/backups" }
+}

@@ -1,0 +1,159 @@
+import Domain
+import FoundationEssentials
+
+/// Writes operations and their journal entry, inside one transaction of the caller.
+struct OperationWriter: ~Copyable {
+    private let session: StoreSession
+    private let reader: SQLiteReader
+    private let kind: ChangeKind
+    private let origin: Int
+    private var sequence: Int?
+    private var position = 0
+    private var openLists: Set<ListID> = []
+    private var places: [TodoID: Int] = [:]
+    private var touched: [Todo] = []
+
+    init(_ session: StoreSession, reader: SQLiteReader, kind: ChangeKind, origin: Int) {
+        self.session = session
+        self.reader = reader
+        self.kind = kind
+        self.origin = origin
+    }
+
+    /// What was done.
+    var receipt: Receipt { Receipt(sequence: sequence, todos: touched) }
+
+    /// Does one operation and writes it into the journal, if there is anything to do.
+    mutating func apply(_ operation: TodoOperation) throws(StoreError) {
+        guard try perform(operation) else { return }
+        let entry: Int
+        if let sequence {
+            entry = sequence
+        } else {
+            entry = try Journal.begin(kind, at: reader.now, origin: origin, on: session.connection)
+            sequence = entry
+        }
+        try Journal.write(operation, at: position, of: entry, on: session.connection)
+        position += 1
+    }
+
+    private mutating func perform(_ operation: TodoOperation) throws(StoreError) -> Bool {
+        switch operation {
+        case .create(var todo, let source):
+            try requireList(todo.list)
+            todo.number = try todo.insert(on: session.connection)
+            try SearchIndex.insert(todo, on: session.connection)
+            if let source { try write(source, of: todo) }
+            touch(todo)
+        case .update(let id, let changes): try update(id, changes)
+        case .delete(let id):
+            let todo = try live(id)
+            try session.connection.run("UPDATE todo SET deleted = ? WHERE number = ?", reader.now, todo.number)
+            try SearchIndex.remove(todo, on: session.connection)
+            touch(todo)
+        case .restore(let id):
+            let (todo, isDeleted) = try known(id)
+            guard isDeleted else { return false }
+            try requireList(todo.list)
+            try session.connection.run("UPDATE todo SET deleted = NULL WHERE number = ?", todo.number)
+            try SearchIndex.insert(todo, on: session.connection)
+            touch(todo)
+        case .replaceSource(let id, let source):
+            let (todo, _) = try known(id)
+            try write(source, of: todo)
+            touch(todo)
+        case .createList(let list):
+            try requireFree(list.name, except: list.id)
+            try session.connection.run(
+                "INSERT INTO list (id, name, color) VALUES (?, ?, ?)", list.id, list.name, list.color)
+        case .renameList(let id, let old, let new):
+            let list = try openList(id)
+            guard list.name.utf8.elementsEqual(old.utf8) else { throw .noSuchList(old) }
+            try requireFree(new, except: id)
+            try session.connection.run("UPDATE list SET name = ? WHERE id = ?", new, id)
+        case .deleteList(let id):
+            let list = try openList(id)
+            guard id != .inbox else { throw .refused(.inboxStays) }
+            let count = try session.connection.integer(
+                "SELECT count(*) FROM todo WHERE list = ? AND deleted IS NULL", id)
+            guard count == 0 else { throw .refused(.listNotEmpty(list.name, count: count)) }
+            try session.connection.run("UPDATE list SET deleted = ? WHERE id = ?", reader.now, id)
+            openLists.remove(id)
+        case .restoreList(let id):
+            guard let (list, isDeleted) = try reader.list(id) else { throw .noSuchList(id.text) }
+            guard isDeleted else { return false }
+            try requireFree(list.name, except: id)
+            try session.connection.run("UPDATE list SET deleted = NULL WHERE id = ?", id)
+        }
+        return true
+    }
+
+    private mutating func update(_ id: TodoID, _ changes: [FieldChange]) throws(StoreError) {
+        let old = try live(id)
+        var new = old
+        for change in changes {
+            guard Todo.same(new.text(of: change.field), change.old) else {
+                throw .changedSince(old.number, change.field)
+            }
+            do { try new.set(change.field, to: change.new) } catch { throw .refused(error) }
+        }
+        if new.list != old.list { try requireList(new.list) }
+        new.modified = reader.now
+        try new.update(on: session.connection)
+        if changes.contains(where: { [.title, .notes, .tags].contains($0.field) }) {
+            try SearchIndex.remove(old, on: session.connection)
+            try SearchIndex.insert(new, on: session.connection)
+        }
+        touch(new)
+    }
+
+    private func write(_ source: SourceDocument, of todo: Todo) throws(StoreError) {
+        try session.connection.run(
+            "INSERT OR REPLACE INTO source (todo, format, bytes) VALUES (?, ?, ?)", todo.number, source.format,
+            source.bytes)
+    }
+
+    private mutating func touch(_ todo: Todo) {
+        if let place = places[todo.id] {
+            touched[place] = todo
+        } else {
+            places[todo.id] = touched.count
+            touched.append(todo)
+        }
+    }
+
+    private func known(_ id: TodoID) throws(StoreError) -> (todo: Todo, isDeleted: Bool) {
+        guard let found = try reader.todo(id) else { throw .noSuchTodo(.uidPrefix(id.uuid.uuidString.lowercased())) }
+        return found
+    }
+
+    private func live(_ id: TodoID) throws(StoreError) -> Todo {
+        let (todo, isDeleted) = try known(id)
+        guard !isDeleted else { throw .noSuchTodo(.number(todo.number)) }
+        return todo
+    }
+
+    /// Makes sure that a list is there and not deleted. What was seen in this transaction is not looked up again.
+    private mutating func requireList(_ id: ListID) throws(StoreError) {
+        guard !openLists.contains(id) else { return }
+        openLists.insert(try openList(id).id)
+    }
+
+    private func openList(_ id: ListID) throws(StoreError) -> TodoList {
+        guard let (list, isDeleted) = try reader.list(id) else { throw .noSuchList(id.text) }
+        guard !isDeleted else { throw .noSuchList(list.name) }
+        return list
+    }
+
+    private func requireFree(_ name: String, except id: ListID) throws(StoreError) {
+        let folded = name.lowercased()
+        for list in try reader.lists() where list.id != id && list.name.lowercased() == folded {
+            throw .refused(.listExists(name))
+        }
+    }
+}
+
+extension ListID {
+    /// The identity as text, for an error about a list whose name nobody knows.
+    fileprivate var text: String { uuid.uuidString.lowercased() }
+}

@@ -1,0 +1,72 @@
+import Domain
+import FoundationEssentials
+
+extension SQLiteReader {
+    func lastUndoable() throws(StoreError) -> JournalEntry? {
+        try check()
+        let entry = try session.connection.first(
+            "change",
+            """
+            SELECT seq, at, kind FROM change WHERE undoes IS NULL AND NOT EXISTS (
+                SELECT 1 FROM change AS later WHERE later.undoes = change.seq
+            ) ORDER BY seq DESC LIMIT 1
+            """
+        ) { row throws(StoreError) in
+            let (sequence, at, name): (Int, Instant, String) = (try row.next(), try row.next(), try row.next())
+            guard let kind = ChangeKind(name: name) else { throw .decoding(table: "change", column: "kind") }
+            return (sequence: sequence, at: at, kind: kind)
+        }
+        guard let entry else { return nil }
+        return JournalEntry(
+            sequence: entry.sequence, at: entry.at, kind: entry.kind, operations: try operations(of: entry.sequence))
+    }
+
+    /// The operations of a journal entry. What the journal holds by identity only is given as its row is now.
+    private func operations(of sequence: Int) throws(StoreError) -> [TodoOperation] {
+        var operations: [TodoOperation] = []
+        var open: (position: Int, id: TodoID, changes: [FieldChange])?
+        try session.connection.each(
+            "operation",
+            """
+            SELECT position, kind, subject, field, old, new FROM operation WHERE change = ? ORDER BY position, part
+            """, sequence
+        ) { row throws(StoreError) in
+            let (position, kind, subject): (Int, String, UUID) = (try row.next(), try row.next(), try row.next())
+            if let update = open, update.position != position {
+                operations.append(.update(update.id, update.changes))
+                open = nil
+            }
+            if kind == "update" {
+                let change = FieldChange(field: try row.next(), old: try row.next(), new: try row.next())
+                open = (position, TodoID(subject), (open?.changes ?? []) + [change])
+            } else {
+                _ = try row.next(TodoField?.self)
+                operations.append(
+                    try operation(kind, on: subject, old: try row.next(), new: try row.next()))
+            }
+        }
+        if let open { operations.append(.update(open.id, open.changes)) }
+        return operations
+    }
+
+    private func operation(
+        _ kind: String, on subject: UUID, old: String?, new: String?
+    ) throws(StoreError) -> TodoOperation {
+        let (todo, list) = (TodoID(subject), ListID(subject))
+        switch (kind, old, new) {
+        case ("create", _, _):
+            if let (row, _) = try self.todo(todo) { return .create(row) }
+        case ("delete", _, _): return .delete(todo)
+        case ("restore", _, _): return .restore(todo)
+        case ("replace-source", _, _):
+            if let source = try record(id: todo)?.source { return .replaceSource(todo, source) }
+        case ("create-list", _, _):
+            if let (row, _) = try self.list(list) { return .createList(row) }
+        case ("rename-list", let old?, let new?): return .renameList(list, old: old, new: new)
+        case ("delete-list", _, _): return .deleteList(list)
+        case ("restore-list", _, _): return .restoreList(list)
+        default: break
+        }
+        throw .decoding(table: "operation", column: "kind")
+    }
+}
