@@ -3,11 +3,9 @@
 extension Component {
     /// Sets a TEXT (RFC 5545 §3.3.11); nil or an empty text removes the property.
     public mutating func setText(_ text: String?, for name: PropertyName) {
-        let old = property(name)?.text
-        let new = text?.isEmpty == true ? nil : text
-        if let old, let new, old.isIdentical(to: new) { return }
-        if old == nil, new == nil { return }
-        setValue(new.map { TextValue.encode($0.utf8) }, for: name)
+        let old = property(name)?.text ?? ""
+        guard !old.isIdentical(to: text ?? "") else { return }
+        setValue(text.map { TextValue.encode($0.utf8) }, for: name)
     }
 
     /// Sets a whole number; nil removes the property.
@@ -32,14 +30,15 @@ extension Component {
     public mutating func setRawText(_ text: String?, for name: PropertyName) {
         let old = property(name)?.rawText ?? ""
         guard !old.isIdentical(to: text ?? "") else { return }
-        setValue(text.flatMap { $0.isEmpty ? nil : Array($0.utf8) }, for: name)
+        setValue(text.map { Array($0.utf8) }, for: name)
     }
 
-    /// Sets the first property of a name and removes further ones; nil removes all. Place and other parameters stay.
+    /// Sets the first property of a name and removes further ones; nil or a value of nothing but control characters
+    /// removes all. Place and other parameters stay.
     mutating func setValue(
         _ value: [UInt8]?, for name: PropertyName, parameters: [(name: String, value: String?)] = []
     ) {
-        guard let value else { return remove(name) }
+        guard let value, !value.allSatisfy(\.isForbiddenControl) else { return remove(name) }
         let line =
             property(name)?.replacing(value: value, parameters: parameters)
             ?? ContentLine(name, value: []).replacing(value: value, parameters: parameters)
@@ -79,7 +78,7 @@ extension Component {
 
     /// Adds a component at the end.
     public mutating func append(_ component: Component) {
-        nodes.append(.component(component))
+        nodes.insert(.component(component.ended), at: nodes.endForComponents)
     }
 
     /// Makes these the components of a name (in upper case), such as the alarms of a to-do. Equal ones stay as they
@@ -94,10 +93,11 @@ extension Component {
                 continue
             }
             guard let new = pending.popFirst() else { continue }
-            kept.append(.component(new))
+            kept.append(.component(new == old ? old : new.ended))
             last = kept.count
         }
-        kept.insert(contentsOf: pending.map { .component($0) }, at: last ?? kept.count)
+        let place = min(last ?? kept.count, kept.endForComponents)
+        kept.insert(contentsOf: pending.map { .component($0.ended) }, at: place)
         nodes = kept
     }
 
@@ -110,6 +110,16 @@ extension Component {
 
     /// The line end that new lines take when they have no neighbour to take it from.
     public var lineEnding: LineEnding { begin.lineEnding ?? .crlf }
+
+    /// With the `END` lines that a broken file has left out, so that it can stand in front of others.
+    private var ended: Component {
+        if end != nil { return self }
+        let endedNodes = nodes.map { node in
+            if case .component(let component) = node { Node.component(component.ended) } else { node }
+        }
+        let end = ContentLine("END", value: begin.value, lineEnding: lineEnding)
+        return Component(name: name, begin: begin, nodes: endedNodes, end: end)
+    }
 
     private var afterLastProperty: Int {
         (nodes.lastIndex { $0.line?.kind == .property } ?? -1) + 1
@@ -131,6 +141,11 @@ extension ContentLine {
 }
 
 extension [Node] {
+    /// Where a component can be added: in front of one that has no `END`, which would swallow it.
+    fileprivate var endForComponents: Int {
+        firstIndex { if case .component(let component) = $0 { component.end == nil } else { false } } ?? count
+    }
+
     mutating func updateComponents<Failure: Error>(
         named name: String, _ body: (inout Component) throws(Failure) -> Void
     ) throws(Failure) {

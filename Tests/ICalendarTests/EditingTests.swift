@@ -74,6 +74,15 @@ struct EditingTests {
         #expect(other.lines == ["UID:1", "SUMMARY:c", "X-A:1"])
     }
 
+    @Test("a text of nothing that can be written removes the property", arguments: ["", "\u{0}\u{7}"])
+    func emptyText(text: String) {
+        var todo = todo("UID:1", "SUMMARY:a")
+        todo.summary = text
+        #expect(todo.lines == ["UID:1"])
+        todo.summary = text
+        #expect(todo.lines == ["UID:1"])
+    }
+
     @Test("folded lines are replaced whole, and new ones are folded")
     func folded() {
         var todo = todo("UID:1", "DESCRIPTION:one", " two", "\tthree", "X-A:a", " b")
@@ -149,6 +158,21 @@ struct EditingTests {
         #expect(todo.lines == ["UID:1", "RRULE:FREQ=WEEKLYEND:VTODO"])
         todo.recurrenceRule = nil
         #expect(todo.lines == ["UID:1"])
+    }
+
+    @Test("a component that has no END does not swallow a new one")
+    func besideUnterminated() {
+        var document = calendar("UID:1", "BEGIN:VALARM", "ACTION:DISPLAY")
+        let alarm = VAlarm(trigger: .relative(ICalendarDuration(), to: .start), description: "d")
+        document.updateTodos { $0.alarms.append(alarm) }
+        document.updateTodos { $0.component.append(Component(name: "X-NEW")) }
+        let read = ICalendarDocument(parsing: document.bytes)
+        #expect(read == document)
+        #expect(read.todo?.alarms.count == 2)
+        #expect(read.todo?.component.components().map(\.name) == ["VALARM", "X-NEW", "VALARM"])
+        document.updateTodos { $0.alarms.reverse() }
+        #expect(document.todo?.lines.filter { $0 == "END:VALARM" }.count == 2, "what is moved gets its END")
+        #expect(ICalendarDocument(parsing: document.bytes) == document)
     }
 
     @Test("changed alarms are put in their place, equal ones keep their octets")
