@@ -15,12 +15,14 @@ check_swift() {
         say "Tend needs Swift 6.2 or newer, and there is no \`swift\` on the PATH. https://www.swift.org/install/linux/ has it."
         exit 69
     fi
-    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
-    major=${version%%.*} minor=${version#*.}
+    said=$(swift --version 2>&1) || true
+    version=$(echo "$said" | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
     if [ -z "$version" ]; then
-        say "Tend needs Swift 6.2 or newer, and \`swift --version\` names no version. https://www.swift.org/install/linux/ has it."
+        say "Tend needs Swift 6.2 or newer, and \`swift --version\` says: $said"
+        say "https://www.swift.org/install/linux/ lists what the toolchain itself needs."
         exit 69
     fi
+    major=${version%%.*} minor=${version#*.}
     if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
         say "Tend needs Swift 6.2 or newer, and this is Swift $version. https://www.swift.org/install/linux/ has a newer one."
         exit 69
@@ -51,7 +53,7 @@ require() {
     install "$@" && return 0
     say "Tend needs these packages, and they could not be installed from here: $*"
     say "As root: apt-get update && apt-get install -y $*"
-    say "On a system without apt: SQLite's header sqlite3.h with its library, and the time zone files in /usr/share/zoneinfo."
+    say "On a system without apt: SQLite's header sqlite3.h with its library, a C++ compiler's library, and the time zone files in /usr/share/zoneinfo."
     if [ -s "$log" ]; then say "What apt-get said is in $log."; fi
     exit 69
 }
@@ -67,6 +69,8 @@ check_swift
 set --
 if ! [ -e /usr/include/sqlite3.h ] && ! [ -e /usr/local/include/sqlite3.h ]; then set -- "$@" libsqlite3-dev; fi
 if ! [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ]; then set -- "$@" tzdata; fi
+# What the toolchain itself links with; a toolchain unpacked by hand may lack it.
+if ! ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1; then set -- "$@" g++; fi
 require "$@"
 
 if [ "$step" = bench ]; then

@@ -9,9 +9,9 @@ Tools/quietly.sh .build/logs/test-build.log "build of the tests" swift build --b
 status=0
 swift test --skip-build --disable-xctest "$@" >"$log" 2>&1 </dev/null || status=$?
 
-grep '^. Suite .* passed after' "$log" || true
+grep '^[^ ]* Suite .* passed after' "$log" || true
 if [ "$status" -ne 0 ]; then
-    grep -A 6 '^✘' "$log" | grep -v '^[✔◇]' || true
+    grep -A 6 '^✘' "$log" | grep -v -e '^✔' -e '^◇' || true
     # A process that died says so in other words, at its end.
     grep -q '^✘ Test run' "$log" || tail -n 40 "$log"
 else
