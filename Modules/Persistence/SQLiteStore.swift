@@ -3,6 +3,11 @@ public import Domain
 /// The store in an SQLite file: one writer, a few readers, safe from other processes that use the same file.
 ///
 /// When `commit` returns, the change is on the disk: neither the death of the process nor a power failure takes it back.
+///
+/// - Created by: the container, with `open`
+/// - Destroyed by: the container, after `close`
+/// - Read by: use cases, models and the import, through `read`, `settings` and `changes`
+/// - Changed by: use cases and the import, through `commit`; the settings screen and command, through `setSetting`
 public final class SQLiteStore: TodoStore, SettingsStore {
     /// What the store may do with its folder.
     public enum Access: Sendable {
