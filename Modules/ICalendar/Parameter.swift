@@ -1,25 +1,3 @@
-/// The name of a property, compared without regard to letter case (RFC 5545 §3.1).
-public struct PropertyName: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name in upper case.
-    public let text: String
-
-    /// A name; characters other than ASCII letters, digits, `-` and `_` are left out, and an empty name is `X-`.
-    public init(_ text: String) {
-        if !text.isEmpty, text.utf8.allSatisfy({ $0.isNameOctet && $0 == $0.upper }) {
-            self.text = text
-            return
-        }
-        let octets = text.utf8.lazy.filter(\.isNameOctet).map(\.upper)
-        self.text = octets.isEmpty ? "X-" : String(decoding: Array(octets), as: UTF8.self)
-    }
-
-    static let begin: PropertyName = "BEGIN"
-    static let end: PropertyName = "END"
-
-    /// A name written in source code.
-    public init(stringLiteral value: String) { self.init(value) }
-}
-
 /// A parameter of a property (RFC 5545 §3.2), with the escapes of RFC 6868 decoded.
 public struct Parameter: Hashable, Sendable {
     /// The name in upper case.
@@ -94,68 +72,5 @@ public struct Parameter: Hashable, Sendable {
         }
         if values.isEmpty { result.append(Octet.equals) }
         return result
-    }
-}
-
-extension ContentLine {
-    /// The name in upper case; empty for a line that is no property.
-    public var name: String {
-        withContent { content in
-            guard let head = head(of: content, parameters: false) else { return "" }
-            return content.extracting(head.name).text.asciiUppercased
-        }
-    }
-
-    /// The parameters in their order.
-    public var parameters: [Parameter] {
-        withContent { content in
-            guard let head = head(of: content, parameters: true) else { return [] }
-            return head.parameters.map { Parameter(raw: content.extracting($0)) }
-        }
-    }
-
-    /// The first value of a parameter, or nil if there is no such parameter.
-    public func parameter(_ name: String) -> String? {
-        let name = PropertyName(name).text
-        return parameters.first { $0.name == name }?.values.first
-    }
-
-    /// The unfolded octets after the colon, as they stand; empty for a line that is no property.
-    public var value: [UInt8] { withValue { $0.bytes($0.indices) } }
-
-    /// The value as it stands, escapes and all; Latin-1 where it is not UTF-8.
-    public var rawText: String { withValue { $0.text } }
-
-    /// The same property with another value. Name, line end and all parameters stay, but for those named.
-    ///
-    /// - Parameter changes: Parameters to set, or to take away where the value is nil.
-    func replacing(value: some Sequence<UInt8>, parameters changes: [(name: String, value: String?)] = [])
-        -> ContentLine
-    {
-        let content = withContent { content in
-            guard let head = head(of: content, parameters: true) else { return [UInt8]() }
-            var result = content.bytes(head.name)
-            var pending = changes
-            for range in head.parameters {
-                let name = Parameter(raw: content.extracting(range)).name
-                var raw = content.bytes(range)
-                if changes.contains(where: { $0.name == name }) {
-                    // The first of its name is set, further ones go.
-                    guard let index = pending.firstIndex(where: { $0.name == name }) else { continue }
-                    guard let value = pending.remove(at: index).value else { continue }
-                    raw = Parameter(name, value).encoded
-                }
-                result.append(Octet.semicolon)
-                result += raw
-            }
-            for case (let name, let value?) in pending {
-                result.append(Octet.semicolon)
-                result += Parameter(name, value).encoded
-            }
-            result.append(Octet.colon)
-            result += value.lazy.filter { !$0.isForbiddenControl }
-            return result
-        }
-        return ContentLine(content: content, lineEnding: lineEnding ?? .crlf, lineNumber: lineNumber)
     }
 }
