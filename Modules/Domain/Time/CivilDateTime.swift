@@ -37,11 +37,12 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
         self.time = time
     }
 
-    /// The reading `seconds` after 1970-01-01 00:00:00 on the same wall clock.
+    /// The reading `seconds` after 1970-01-01 00:00:00 on the same wall clock; outside the years 1 to 9999 the nearest reading inside.
     public init(wallSeconds seconds: Int) {
-        let rest = seconds % 86_400
+        let inside = Instant(seconds: seconds).seconds
+        let rest = inside % 86_400
         let second = rest < 0 ? rest + 86_400 : rest
-        date = CivilDate(dayNumber: (seconds - second) / 86_400)
+        date = CivilDate(dayNumber: (inside - second) / 86_400)
         time = CivilTime(unchecked: second)
     }
 
