@@ -33,13 +33,18 @@ extension Catalogue {
 
     /// A day by its date, with the year where it is not this year.
     public func calendarDay(_ date: CivilDate, today: CivilDate) -> String {
-        let (year, month, day) = (date.year, date.month, date.day)
+        let day = plainDay(date, withYear: date.year != today.year)
         let short = shortWeekday(date.weekday)
-        let withYear = year != today.year
+        return say(en: "\(short) \(day)", zh: "\(day) \(short)", ja: "\(day)(\(short))")
+    }
+
+    /// A day by its date alone.
+    func plainDay(_ date: CivilDate, withYear: Bool = true) -> String {
+        let (year, month, day) = (date.year, date.month, date.day)
         return say(
-            en: "\(short) \(day) \(Self.englishMonths[month - 1])" + (withYear ? " \(year)" : ""),
-            zh: (withYear ? "\(year)年" : "") + "\(month)月\(day)日 \(short)",
-            ja: (withYear ? "\(year)年" : "") + "\(month)月\(day)日(\(short))")
+            en: "\(day) \(Self.englishMonths[month - 1])" + (withYear ? " \(year)" : ""),
+            zh: (withYear ? "\(year)年" : "") + "\(month)月\(day)日",
+            ja: (withYear ? "\(year)年" : "") + "\(month)月\(day)日")
     }
 
     /// A time of day, `09:05`.

@@ -78,7 +78,7 @@ extension Catalogue {
         let isWorkingWeek = days == [.monday, .tuesday, .wednesday, .thursday, .friday]
         if rule.frequency == .daily || isWorkingWeek {
             guard rule.interval == 1 else { return rule.frequency == .daily ? nil : named(days, of: rule) }
-            if isWorkingWeek { return say(en: "every weekday", zh: "每周一至周五", ja: "毎週月曜日から金曜日") }
+            if isWorkingWeek { return say(en: "every weekday", zh: "每个工作日", ja: "毎週平日") }
         }
         return named(days, of: rule)
     }
@@ -132,8 +132,8 @@ extension Catalogue {
             case .floating(let reading): reading.date
             case .utc(let instant): context.civil(instant).date
             }
-        let day = calendarDay(last, today: context.today)
-        return say(en: ", until \(day)", zh: "，至\(day)", ja: "、\(day)まで")
+        return say(
+            en: ", until \(plainDay(last))", zh: "，到\(plainDay(last))", ja: "、\(plainDay(last))まで")
     }
 
     /// An English ordinal: `1st`, `2nd`, `3rd`, `11th`.

@@ -9,13 +9,13 @@ extension Catalogue {
             return moment(instant, in: context)
         case .fromDue(let seconds):
             let length = duration(seconds: seconds)
-            if seconds == 0 { return say(en: "at the due time", zh: "截止时", ja: "期限時刻") }
+            if seconds == 0 { return say(en: "at the due time", zh: "到期时", ja: "期限時") }
             return seconds < 0
                 ? say(en: "\(length) before", zh: "提前\(length)", ja: "\(length)前")
-                : say(en: "\(length) after the due time", zh: "截止后\(length)", ja: "期限の\(length)後")
+                : say(en: "\(length) after the due time", zh: "到期后\(length)", ja: "期限の\(length)後")
         case .fromStart(let seconds):
             let length = duration(seconds: seconds)
-            if seconds == 0 { return say(en: "at the start", zh: "开始时", ja: "開始時刻") }
+            if seconds == 0 { return say(en: "at the start", zh: "开始时", ja: "開始時") }
             return seconds < 0
                 ? say(en: "\(length) before the start", zh: "开始前\(length)", ja: "開始の\(length)前")
                 : say(en: "\(length) after the start", zh: "开始后\(length)", ja: "開始の\(length)後")

@@ -29,8 +29,8 @@ extension Catalogue {
             say(
                 en:
                     "\(quoted(excerpt(text))) is no date. Write, for example, tomorrow 5pm, fri, in 3 days or 2026-12-01.",
-                zh: "\(quoted(excerpt(text)))不是日期。可以写：明天、下周五、2026-12-01。",
-                ja: "\(quoted(excerpt(text)))は日付として読めません。例: tomorrow 5pm、in 3 days、2026-12-01")
+                zh: "\(quoted(excerpt(text)))不是日期。可以写：明天下午5点、下周五、2026-12-01。",
+                ja: "\(quoted(excerpt(text)))は日付として読めません。明日17時、来週の金曜日、2026-12-01 のように書いてください。")
         case .noSuchDay(let text):
             say(
                 en: "There is no such day: \(quoted(excerpt(text))). Check the day of the month.",
@@ -44,9 +44,9 @@ extension Catalogue {
         case .badRule(let text, let reason):
             say(
                 en:
-                    "\(quoted(excerpt(text))) is no repeat rule: \(excerpt(reason)). Write, for example, FREQ=WEEKLY;BYDAY=MO.",
-                zh: "\(quoted(excerpt(text)))不是重复规则：\(excerpt(reason))。例如可写 FREQ=WEEKLY;BYDAY=MO。",
-                ja: "\(quoted(excerpt(text)))は繰り返し規則として読めません（\(excerpt(reason))）。例: FREQ=WEEKLY;BYDAY=MO")
+                    "\(quoted(excerpt(text))) is no repeat rule: \(excerpt(reason)). Write, for example, every 2 weeks on Monday.",
+                zh: "\(quoted(excerpt(text)))不是重复规则：\(excerpt(reason))。可以写：每2周的周一、每月15日。",
+                ja: "\(quoted(excerpt(text)))は繰り返し規則として読めません（\(excerpt(reason))）。2週間ごとの月曜日、毎月15日 のように書いてください。")
         case .repeatNeedsDate:
             say(
                 en: "What repeats needs a date to count from. Add --due or --start.",
@@ -54,9 +54,9 @@ extension Catalogue {
                 ja: "繰り返すには起点となる日付が必要です。--due か --start を付けてください。")
         case .badReminder(let text):
             say(
-                en: "\(quoted(excerpt(text))) is no reminder. tend help add shows the forms.",
-                zh: "\(quoted(excerpt(text)))不是提醒时间。tend help add 列出了可用写法。",
-                ja: "\(quoted(excerpt(text)))はリマインダーとして読めません。tend help add に書き方があります。")
+                en: "\(quoted(excerpt(text))) is no reminder. Write, for example, 15m, 1 day before or tomorrow 9:00.",
+                zh: "\(quoted(excerpt(text)))不是提醒时间。可以写：提前15分钟、提前1天、明天 9:00。",
+                ja: "\(quoted(excerpt(text)))はリマインダーとして読めません。15分前、1日前、明日 9:00 のように書いてください。")
         case .reminderNeedsDate:
             say(
                 en: "The reminder counts from a date that the to-do does not have. Add --due or --start.",

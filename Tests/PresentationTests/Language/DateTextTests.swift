@@ -64,10 +64,10 @@ struct DateTextTests {
         arguments: [
             (Reminder.fromDue(seconds: -900), "15 minutes before", "提前15分钟", "15分前"),
             (.fromDue(seconds: -60), "1 minute before", "提前1分钟", "1分前"),
-            (.fromDue(seconds: 0), "at the due time", "截止时", "期限時刻"),
-            (.fromDue(seconds: 5400), "1 hour 30 minutes after the due time", "截止后1小时30分钟", "期限の1時間30分後"),
+            (.fromDue(seconds: 0), "at the due time", "到期时", "期限時"),
+            (.fromDue(seconds: 5400), "1 hour 30 minutes after the due time", "到期后1小时30分钟", "期限の1時間30分後"),
             (.fromStart(seconds: -172_800), "2 days before the start", "开始前2天", "開始の2日前"),
-            (.fromStart(seconds: 0), "at the start", "开始时", "開始時刻"),
+            (.fromStart(seconds: 0), "at the start", "开始时", "開始時"),
             (.fromStart(seconds: 1), "1 second after the start", "开始后1秒", "開始の1秒後"),
             (.at(Instant(seconds: 1_796_112_000)), "today 08:00", "今天 08:00", "今日 08:00"),
         ])
@@ -82,5 +82,23 @@ struct DateTextTests {
         #expect(english.duration(seconds: .min).hasPrefix("106751991167300 days 15 hours"))
         #expect(english.duration(seconds: .max).hasPrefix("106751991167300 days 15 hours"))
         #expect(english.duration(seconds: 0) == "0 minutes")
+    }
+
+    @Test("the dates and reminders that Tend says, it can read", arguments: Language.allCases)
+    func readable(language: Language) throws {
+        let catalogue = Catalogue(language)
+        // Japanese dates carry their weekday in brackets, which the reader does not take.
+        let far = language == .japanese ? [] : ["2026-12-24", "2027-01-01", "2025-12-01"]
+        for text in ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-04"] + far {
+            let date = try date(text)
+            let words = catalogue.date(date, in: context)
+            #expect((try? NaturalDate.parse(words, in: context)) == date, "\(words)")
+        }
+        for seconds in [-900, 0, -172_800, 5400] {
+            for reminder in [Reminder.fromDue(seconds: seconds), .fromStart(seconds: seconds)] {
+                let words = catalogue.reminder(reminder, in: context)
+                #expect((try? NaturalReminder.parse(words, in: context)) == reminder, "\(words)")
+            }
+        }
     }
 }

@@ -15,8 +15,8 @@ struct RecurrenceTextTests {
             ("FREQ=WEEKLY;BYDAY=MO", "every week on Monday", "每周一", "毎週月曜日"),
             ("FREQ=WEEKLY;BYDAY=TH,MO", "every week on Monday, Thursday", "每周一、周四", "毎週月曜日、木曜日"),
             ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "every 2 weeks on Monday", "每2周的周一", "2週間ごとの月曜日"),
-            ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday", "每周一至周五", "毎週月曜日から金曜日"),
-            ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR", "every weekday", "每周一至周五", "毎週月曜日から金曜日"),
+            ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday", "每个工作日", "毎週平日"),
+            ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR", "every weekday", "每个工作日", "毎週平日"),
             ("FREQ=MONTHLY", "every month", "每月", "毎月"),
             ("FREQ=MONTHLY;BYMONTHDAY=15", "every month on the 15th", "每月15日", "毎月15日"),
             ("FREQ=MONTHLY;BYMONTHDAY=1,22", "every month on the 1st, the 22nd", "每月1日、22日", "毎月1日、22日"),
@@ -38,8 +38,8 @@ struct RecurrenceTextTests {
             ("FREQ=DAILY;COUNT=1", "every day, 1 time", "每天，共1次", "毎日、1回"),
             ("FREQ=DAILY;COUNT=5", "every day, 5 times", "每天，共5次", "毎日、5回"),
             (
-                "FREQ=DAILY;UNTIL=20270104", "every day, until Mon 4 Jan 2027", "每天，至2027年1月4日 周一",
-                "毎日、2027年1月4日(月)まで"
+                "FREQ=DAILY;UNTIL=20270104", "every day, until 4 Jan 2027", "每天，到2027年1月4日",
+                "毎日、2027年1月4日まで"
             ),
         ])
     func common(rule: String, en: String, zh: String, ja: String) throws {
@@ -76,4 +76,23 @@ struct RecurrenceTextTests {
         #expect(chinese.recurrence(two, in: context) == "另加2天")
         #expect(japanese.recurrence(two, in: context) == "ほか2日")
     }
+
+    @Test("what Tend says about a repeat, it can read", arguments: Language.allCases)
+    func readable(language: Language) throws {
+        for text in Self.readable {
+            let rule = try RecurrenceRule(text)
+            let words = Catalogue(language).recurrence(Recurrence(rule: rule), in: context)
+            let read = try? NaturalRepeat.parse(words, in: context)
+            #expect(read == rule, "\(words)")
+        }
+    }
+
+    private static let readable = [
+        "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "FREQ=WEEKLY;BYDAY=MO,TH",
+        "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+        "FREQ=MONTHLY;BYMONTHDAY=15", "FREQ=MONTHLY;BYMONTHDAY=1,22",
+        "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=11", "FREQ=MONTHLY;BYDAY=2TU", "FREQ=MONTHLY;BYDAY=-1FR",
+        "FREQ=YEARLY", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=4", "FREQ=DAILY;COUNT=5",
+        "FREQ=DAILY;UNTIL=20270104",
+    ]
 }
