@@ -57,7 +57,7 @@ clean: ## Take away everything that was built
 
 release:
 	@Tools/prepare.sh build
-	@Tools/quietly.sh $(LOGS)/release.log "release build of tend" $(RELEASE) --product tend
+	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend" $(RELEASE) --product tend
 
 architecture:
 	@Tools/prepare.sh build

@@ -1,7 +1,12 @@
 #!/bin/sh
 # Runs a step and keeps its output in a file: one line when it worked, the output when it did not.
-# Usage: quietly.sh LOG NAME COMMAND [ARGUMENT]...
+# Usage: quietly.sh [-q] LOG NAME COMMAND [ARGUMENT]...     -q: say nothing when it worked
 set -eu
+quiet=
+if [ "$1" = -q ]; then
+    quiet=yes
+    shift
+fi
 log=$1 name=$2
 shift 2
 mkdir -p "$(dirname "$log")"
@@ -14,4 +19,9 @@ if [ "$status" -ne 0 ]; then
     echo "$name: failed (status $status, the output above is kept in $log)" >&2
     exit "$status"
 fi
-echo "$name: done" >&2
+if [ -z "$quiet" ]; then
+    echo "$name: done" >&2
+elif [ -t 2 ]; then
+    # Take the line of the beginning away.
+    printf '\033[2K\r' >&2
+fi
