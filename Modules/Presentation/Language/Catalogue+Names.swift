@@ -13,7 +13,7 @@ extension Catalogue {
         case .due: say(en: "due", zh: "截止", ja: "期限")
         case .completed: say(en: "completed", zh: "完成时间", ja: "完了日時")
         case .tags: say(en: "tags", zh: "标签", ja: "タグ")
-        case .parent: say(en: "part of", zh: "所属待办", ja: "親タスク")
+        case .parent: say(en: "part of", zh: "所属待办", ja: "親")
         case .list: say(en: "list", zh: "清单", ja: "リスト")
         case .recurrence: say(en: "repeats", zh: "重复", ja: "繰り返し")
         case .reminders: say(en: "reminders", zh: "提醒", ja: "リマインダー")

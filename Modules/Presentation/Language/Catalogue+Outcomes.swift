@@ -95,7 +95,7 @@ extension Catalogue {
         say(
             en: "Deleted the list \(quoted(name))" + (count > 0 ? " with \(todos(count))" : ""),
             zh: "已删除清单\(quoted(name))" + (count > 0 ? "及其中 \(todos(count))" : ""),
-            ja: "リスト\(quoted(name))" + (count > 0 ? "とタスク\(todos(count))" : "") + "を削除しました")
+            ja: "リスト\(quoted(name))" + (count > 0 ? "と ToDo \(todos(count))" : "") + "を削除しました")
     }
 
     private func withParts(_ count: Int) -> String {

@@ -2,14 +2,14 @@
 extension Catalogue {
     /// No to-do is due soon.
     public var nothingDue: String {
-        say(en: "Nothing is due.", zh: "没有到期的待办。", ja: "期限の近いタスクはありません。")
+        say(en: "Nothing is due.", zh: "没有到期的待办。", ja: "期限の近い ToDo はありません。")
     }
 
     /// The filter fits no to-do.
     public var noTodos: String {
         say(
             en: "No to-dos here. Add one with tend add.", zh: "这里没有待办。可用 tend add 添加。",
-            ja: "タスクはありません。tend add で追加できます。")
+            ja: "ToDo はありません。tend add で追加できます。")
     }
 
     /// A search found nothing.
@@ -31,7 +31,7 @@ extension Catalogue {
         let place = path ?? say(en: "standard output", zh: "标准输出", ja: "標準出力")
         return say(
             en: "Exported \(todos(count)) to \(place)", zh: "已导出 \(todos(count))到 \(place)",
-            ja: "タスク\(todos(count))を \(place) に書き出しました")
+            ja: "ToDo \(todos(count))を \(place) に書き出しました")
     }
 
     /// More to-dos than are shown.
@@ -73,7 +73,7 @@ extension Catalogue {
         say(
             en: "It holds \(todos(count)), \(open) open, in \(counted(lists, "list", "lists")).",
             zh: "共 \(todos(count))（未完成 \(open) 个），\(lists) 个清单。",
-            ja: "タスク\(todos(count))（未完了 \(open)件）、リスト \(lists)件。")
+            ja: "ToDo \(todos(count))（未完了 \(open)件）、リスト \(lists)件。")
     }
 
     /// The store's file is damaged, one line for each thing found.
@@ -87,6 +87,6 @@ extension Catalogue {
         say(
             en: "Rescued \(todos(count)) to \(path); the damaged file is kept as \(kept).",
             zh: "已将 \(todos(count))抢救到 \(path)；损坏的文件保留为 \(kept)。",
-            ja: "タスク\(todos(count))を \(path) に救出しました。壊れたファイルは \(kept) に残してあります。")
+            ja: "ToDo \(todos(count))を \(path) に救出しました。壊れたファイルは \(kept) に残してあります。")
     }
 }

@@ -67,17 +67,17 @@ extension Catalogue {
             say(
                 en: "There is no to-do #\(number). tend list --status all shows every number.",
                 zh: "没有编号为 #\(number) 的待办。tend list --status all 会列出所有编号。",
-                ja: "#\(number) のタスクはありません。tend list --status all ですべての番号が分かります。")
+                ja: "#\(number) の ToDo はありません。tend list --status all ですべての番号が分かります。")
         case .noSuchTodo(.uidPrefix(let prefix)):
             say(
                 en: "No to-do has a UID that begins with \(quoted(excerpt(prefix))). Use its number from tend list.",
                 zh: "没有 UID 以\(quoted(excerpt(prefix)))开头的待办。请使用 tend list 中的编号。",
-                ja: "UID が\(quoted(excerpt(prefix)))で始まるタスクはありません。tend list の番号を使ってください。")
+                ja: "UID が\(quoted(excerpt(prefix)))で始まる ToDo はありません。tend list の番号を使ってください。")
         case .ambiguous(let prefix, let matches):
             say(
                 en: "\(quoted(excerpt(prefix))) fits several to-dos: \(numbers(matches)). Give one of these numbers.",
                 zh: "\(quoted(excerpt(prefix)))对应多个待办：\(numbers(matches))。请指定其中一个编号。",
-                ja: "\(quoted(excerpt(prefix)))に当てはまるタスクが複数あります（\(numbers(matches))）。番号で指定してください。")
+                ja: "\(quoted(excerpt(prefix)))に当てはまる ToDo が複数あります（\(numbers(matches))）。番号で指定してください。")
         case .noSuchList(let name):
             say(
                 en: "There is no list \(quoted(excerpt(name))). tend lists shows them, tend lists add makes one.",

@@ -82,12 +82,13 @@ extension Catalogue {
             say(
                 en: "The first list cannot be deleted: to-dos without a list go there. It can be renamed.",
                 zh: "第一个清单不能删除：未指定清单的待办会放在那里。可以给它改名。",
-                ja: "最初のリストは削除できません（リスト指定のないタスクが入ります）。名前の変更はできます。")
+                ja: "最初のリストは削除できません（リスト指定のない ToDo が入ります）。名前の変更はできます。")
         case .listNotEmpty(let name, let count):
             say(
-                en: "The list \(quoted(excerpt(name))) still has \(todos(count)). Complete, move or delete them first.",
-                zh: "清单\(quoted(excerpt(name)))中还有 \(todos(count))。请先完成、移动或删除它们。",
-                ja: "リスト\(quoted(excerpt(name)))にはまだタスクが\(todos(count))あります。先に完了、移動、削除してください。")
+                en:
+                    "The list \(quoted(excerpt(name))) still has \(todos(count)). Move or complete them, or add --with-todos.",
+                zh: "清单\(quoted(excerpt(name)))中还有 \(todos(count))。请先移动或完成它们，或加上 --with-todos。",
+                ja: "リスト\(quoted(excerpt(name)))にはまだ ToDo が\(todos(count))あります。移動か完了をするか、--with-todos を付けてください。")
         case .badField(let field, let text):
             say(
                 en: "A stored value (\(name(of: field))) cannot be read: \(quoted(excerpt(text))). Run tend doctor.",

@@ -10,7 +10,8 @@ public struct TodoDetail: Sendable {
     public let parent: Todo?
     /// Its own parts, by number.
     public let parts: [Todo]
-    /// When it is due the next times after this one, at most three; empty where it does not repeat or the rule is one that Tend only keeps.
+    /// When it is due, or starts where it has no due date, the next three times after this one; fewer where the series ends, none where it is
+    /// done, does not repeat or has a rule that Tend only keeps.
     public let next: [TodoDate]
     /// The moment and place of the view.
     public let context: TimeContext
@@ -26,6 +27,15 @@ public struct TodoDetail: Sendable {
         }
         parent = found
         parts = try reader.todos(matching: TodoFilter(status: .all, list: todo.list, parent: todo.uid))
-        next = []
+        next = Self.next(of: todo, in: context)
+    }
+
+    /// The series counts from the start where there is one; the due date keeps its distance of days from it.
+    private static func next(of todo: Todo, in context: TimeContext) -> [TodoDate] {
+        guard todo.isOpen, let recurrence = todo.recurrence, let anchor = todo.anchor else { return [] }
+        let dates = recurrence.occurrences(3, after: anchor, anchor: anchor, in: context)
+        guard let due = todo.due else { return dates }
+        let distance = due.date.dayNumber - anchor.date.dayNumber
+        return dates.map { due.moved(to: $0.date.adding(days: distance)) }
     }
 }

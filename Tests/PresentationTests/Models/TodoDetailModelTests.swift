@@ -96,6 +96,29 @@ struct TodoDetailModelTests {
         #expect(detail.fields(language: .japanese).map(\.label).prefix(3) == ["状態", "リスト", "優先度"])
     }
 
+    @Test(
+        "a series tells its next three due dates, as far from its start as this one",
+        arguments: [
+            (nil, "2026-12-04", "FREQ=WEEKLY;BYDAY=FR", ["Fri 11 Dec", "Fri 18 Dec", "Fri 25 Dec"]),
+            ("2026-12-01", "2026-12-03T17:00:00", "FREQ=DAILY;INTERVAL=2;COUNT=3", ["Saturday 17:00", "Monday 17:00"]),
+            ("2026-12-01", nil, "FREQ=DAILY;COUNT=2", ["tomorrow"]),
+            (nil, "2026-12-04", "FREQ=HOURLY", []),
+        ] as [(String?, String?, String, [String])])
+    func next(start: String?, due: String?, rule: String, expected: [String]) async throws {
+        var item = todo(1, due: due)
+        item.start = start.flatMap { TodoDate($0) }
+        item.recurrence = Recurrence(rule: try RecurrenceRule(rule))
+        var closed = item
+        closed.status = .completed
+        for (item, expected) in [(item, expected), (closed, [])] {
+            let model = TodoDetailModel(
+                .number(TodoNumber(1)), store: try MemoryStore(todos: [item]), zones: FixedZones())
+            await model.loadIfNeeded()
+            let fields = try #require(model.state.visibleContent).fields(language: .english)
+            #expect(fields.first { $0.label == "next" }?.values ?? [] == expected)
+        }
+    }
+
     @Test("a parent that is not in the store is named by its UID")
     func unknownParent() async throws {
         let model = model(4)
