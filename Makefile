@@ -27,9 +27,9 @@ test: ## Build and pass every test suite; FILTER=DomainTests passes one
 check: architecture ## Formatting, imports, layers, ownership, generated pages, shell scripts
 	@Tools/quietly.sh $(LOGS)/format.log "formatting" \
 	    swift format lint --strict --recursive --parallel $(SOURCES)
+	@.build/debug/architecture check
 	@Tools/quietly.sh $(LOGS)/check-build.log "build, warnings are errors, imports are declared" \
 	    swift build --build-tests --explicit-target-dependency-import-check error
-	@.build/debug/architecture check
 	@if command -v shellcheck >/dev/null; then \
 	    Tools/quietly.sh $(LOGS)/shellcheck.log "shell scripts" shellcheck $(SCRIPTS); \
 	else echo "shell scripts: not checked, shellcheck is not installed" >&2; fi
