@@ -46,7 +46,11 @@ let package = Package(
         .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
         .testTarget(name: "ICalendarTests", dependencies: ["ICalendar"]),
         .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Domain", "ICalendar", "TestSupport"]),
-        .testTarget(name: "PersistenceTests", dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport"]),
+        .executableTarget(
+            name: "StoreProbe", dependencies: ["Persistence", "Domain", "TestSupport"], path: "Tests/StoreProbe"),
+        .testTarget(
+            name: "PersistenceTests", dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "TendTests", dependencies: ["tend", "Composition", "Presentation", "Domain", "TestSupport"]),

@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 
 /// The store in an SQLite file: one writer, a few readers, safe from other processes that use the same file.
 ///
@@ -49,17 +50,16 @@ public final class SQLiteStore: TodoStore, SettingsStore {
     ) throws(StoreError) -> SQLiteStore {
         let location = StoreLocation(folder: folder)
         let supported = Migrations.all.count
-        switch (try StoreFile(location: location).state(), access) {
-        case (.ours(let version), _) where version == supported: break
-        case (.ours(let version), _) where version > supported:
+        switch (try StoreFile(location: location).version(), access) {
+        case (let version?, _) where version == supported: break
+        case (let version?, _) where version > supported:
             throw .tooNew(path: location.database, found: version, supported: supported)
-        case (.missing, .readOnly), (.blank, .readOnly):
-            throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(2))
-        case (.ours, .readOnly): throw .readOnly(path: location.database)
+        case (nil, .readOnly): throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(ENOENT))
+        case (_?, .readOnly): throw .readOnly(path: location.database)
         case (_, .readWrite):
             try StoreFile(location: location).makeFolder()
             try WriteLock(location, timing: timing).hold { () throws(StoreError) in
-                try Migrator(location: location, now: clock.now()).run()
+                try Migrator(location: location, steps: Migrations.all, now: clock.now()).run()
             }
         }
         return SQLiteStore(location: location, clock: clock, timing: timing)

@@ -1,5 +1,4 @@
 import Domain
-import Glibc
 
 /// One reader of the file, on a queue of its own. It opens its connection at the first read.
 ///
@@ -34,26 +33,8 @@ actor ReaderActor {
     private func open() throws(StoreError) -> StoreSession {
         if let session, session.isCurrent { return session }
         session = nil
-        do {
-            let opened = try Self.open(location, role: .reader)
-            session = opened
-            return opened
-        } catch {
-            // A folder that cannot be written: SQLite cannot make its side files, and does not need them if the log is empty. The session is not
-            // kept, for such a connection would not see what somebody else writes later.
-            guard access(location.folder, W_OK) != 0, Self.isEmpty(location.log) else { throw error }
-            return try Self.open(location, role: .immutableReader)
-        }
-    }
-
-    private static func open(_ location: StoreLocation, role: Connection.Role) throws(StoreError) -> StoreSession {
-        let session = StoreSession(try Connection(path: location.database, role: role))
-        try session.connection.checkIdentity()
-        return session
-    }
-
-    private static func isEmpty(_ path: String) -> Bool {
-        var info = stat()
-        return stat(path, &info) != 0 || info.st_size == 0
+        let (opened, isLasting) = try StoreSession.reading(location)
+        if isLasting { session = opened }
+        return opened
     }
 }

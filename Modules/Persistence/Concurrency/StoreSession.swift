@@ -22,6 +22,28 @@ final class StoreSession {
         return file.st_ino == now.st_ino && file.st_dev == now.st_dev
     }
 
+    /// Opens a file to read it. Where the folder cannot be written, SQLite cannot make its side files, and does not need them if the log is empty;
+    /// such a session must not last, for it would not see what somebody else writes later.
+    static func reading(_ location: StoreLocation) throws(StoreError) -> (session: StoreSession, isLasting: Bool) {
+        do {
+            return (try open(location, role: .reader), true)
+        } catch {
+            guard access(location.folder, W_OK) != 0, isEmpty(location.log) else { throw error }
+            return (try open(location, role: .immutableReader), false)
+        }
+    }
+
+    private static func open(_ location: StoreLocation, role: Connection.Role) throws(StoreError) -> StoreSession {
+        let session = StoreSession(try Connection(path: location.database, role: role))
+        try session.connection.checkIdentity()
+        return session
+    }
+
+    private static func isEmpty(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) != 0 || info.st_size == 0
+    }
+
     private static func file(at path: String) -> stat? {
         var info = stat()
         return stat(path, &info) == 0 ? info : nil

@@ -1,5 +1,6 @@
 import CSQLite
 package import Domain
+import Glibc
 
 /// One connection to an SQLite file. It cannot be copied, so storing or leaking one does not compile: whoever holds it is its only user.
 package struct Connection: ~Copyable {
@@ -67,9 +68,10 @@ package struct Connection: ~Copyable {
     }
 
     private static func failure(_ code: Int32, of handle: OpaquePointer, _ path: String) -> StoreError {
-        .sqlite(
-            code, systemError: sqlite3_system_errno(handle), message: String(cString: sqlite3_errmsg(handle)),
-            path: path)
+        // While a statement runs, SQLite does not note the system's error; then it is still the thread's last.
+        let (noted, last) = (sqlite3_system_errno(handle), errno)
+        return .sqlite(
+            code, systemError: noted == 0 ? last : noted, message: String(cString: sqlite3_errmsg(handle)), path: path)
     }
 
     private static func configure(_ handle: OpaquePointer, _ role: Role) -> Int32 {

@@ -95,8 +95,7 @@ actor ForeignChanges {
 
     private func open() throws(StoreError) -> StoreSession {
         if let session, session.isCurrent { return session }
-        let opened = StoreSession(try Connection(path: location.database, role: .reader))
-        try opened.connection.checkIdentity()
+        let opened = try StoreSession.reading(location).session
         session = opened
         version = 0
         return opened

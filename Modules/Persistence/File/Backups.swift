@@ -24,7 +24,7 @@ struct Backups {
         var attempt = 1
         while access(location.backups + "/" + name, F_OK) == 0 {
             attempt += 1
-            name = "tend-\(stamp)-\(attempt).sqlite"
+            name = "tend-\(stamp)_\(attempt).sqlite"
         }
         let path = location.backups + "/" + name
         let partial = path + ".part"

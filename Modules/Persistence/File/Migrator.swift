@@ -1,16 +1,22 @@
-import Domain
+package import Domain
 
 /// Brings a file to the present version. The caller holds the write lock.
-struct Migrator {
+package struct Migrator {
     let location: StoreLocation
-    var steps = Migrations.all
+    let steps: [Migrations.Step]
     let now: Instant
+
+    package init(location: StoreLocation, steps: [Migrations.Step] = Migrations.all, now: Instant) {
+        self.location = location
+        self.steps = steps
+        self.now = now
+    }
 
     /// Makes the file where it is missing, and runs the steps it lacks; a file that has rows is backed up first. All steps are one transaction:
     /// when one fails the file is as it was.
     ///
     /// - Throws: `tooNew` where the file knows more steps than this program, `notOurs` where it has tables of another program.
-    func run() throws(StoreError) {
+    package func run() throws(StoreError) {
         try StoreFile.makeFile(location.database)
         let connection = try Connection(path: location.database, role: .writer)
         let found = try version(of: connection)
@@ -31,6 +37,9 @@ struct Migrator {
             try connection.execute(
                 "PRAGMA application_id=\(StoreFile.applicationID); PRAGMA user_version=\(steps.count)")
         }
+        // So that the file's first bytes say what it is.
+        try connection.execute("PRAGMA wal_checkpoint")
+        connection.setCheckpointOnClose(true)
     }
 
     private func version(of connection: borrowing Connection) throws(StoreError) -> Int {

@@ -23,18 +23,10 @@ struct StoreFile {
     /// - Throws: `notOurs` where another program wrote the file, `corrupt` where its beginning is blank, or why it cannot be read.
     func state() throws(StoreError) -> State {
         let path = location.database
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return .missing }
-            throw .cannotOpen(path: path, reason: StoreError.systemMessage(errno))
-        }
-        defer { close(descriptor) }
-        var header = [UInt8](repeating: 0, count: 100)
-        let count = pread(descriptor, &header, header.count, 0)
-        guard count >= 0 else { throw .cannotOpen(path: path, reason: StoreError.systemMessage(errno)) }
-        if count == 0 { return .blank }
-        guard count == header.count, header.starts(with: Array("SQLite format 3".utf8) + [0]) else {
-            if count == header.count, header.allSatisfy({ $0 == 0 }) {
+        guard let header = try header() else { return .missing }
+        if header.isEmpty { return .blank }
+        guard Self.isDatabase(header) else {
+            if header.count == 100, header.allSatisfy({ $0 == 0 }) {
                 throw .corrupt(path: path, detail: "the beginning of the file is blank")
             }
             throw .notOurs(path: path)
@@ -43,6 +35,39 @@ struct StoreFile {
         if application == Self.applicationID { return .ours(version: version) }
         guard application == 0, version == 0 else { throw .notOurs(path: path) }
         return .blank
+    }
+
+    /// The schema's version; nil where there is none yet. The first bytes tell it, unless the log knows better.
+    func version() throws(StoreError) -> Int? {
+        var info = stat()
+        switch try state() {
+        case .missing: return nil
+        case .ours(let version) where version >= Migrations.all.count: return version
+        case .blank where stat(location.log, &info) != 0 || info.st_size == 0: return nil
+        case .blank, .ours:
+            let connection = try Connection(path: location.database, role: .reader)
+            let version = try connection.integer("PRAGMA user_version")
+            return version == 0 ? nil : version
+        }
+    }
+
+    /// The first hundred bytes, or as many as there are; nil where there is no file.
+    func header() throws(StoreError) -> [UInt8]? {
+        let descriptor = open(location.database, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(errno))
+        }
+        defer { close(descriptor) }
+        var header = [UInt8](repeating: 0, count: 100)
+        let count = pread(descriptor, &header, header.count, 0)
+        guard count >= 0 else { throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(errno)) }
+        return Array(header.prefix(count))
+    }
+
+    /// True where a header begins as SQLite's do.
+    static func isDatabase(_ header: [UInt8]) -> Bool {
+        header.count == 100 && header.starts(with: Array("SQLite format 3".utf8) + [0])
     }
 
     /// Makes the folder, for its owner only, where it is missing.

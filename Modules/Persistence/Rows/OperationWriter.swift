@@ -41,6 +41,7 @@ struct OperationWriter: ~Copyable {
         switch operation {
         case .create(var todo, let source):
             try requireList(todo.list)
+            todo.number = .unassigned
             todo.number = try todo.insert(on: session.connection)
             try SearchIndex.insert(todo, on: session.connection)
             if let source { try write(source, of: todo) }

@@ -13,17 +13,14 @@ extension Todo {
             modified: try row.next())
     }
 
-    /// Writes a new row; the to-do's own number is not used.
+    /// Writes a new row. A to-do without a number gets the next one.
     ///
-    /// - Returns: the number that the store gave it.
-    package func insert(on connection: borrowing Connection) throws(StoreError) -> TodoNumber {
+    /// - Returns: its number.
+    package func insert(on connection: borrowing Connection, deleted: Instant? = nil) throws(StoreError) -> TodoNumber {
         try connection.run(
-            """
-            INSERT INTO todo (id, uid, list, title, notes, status, priority, start, due, completed, tags, parent, recurrence,
-            reminders, created, modified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            id, uid, list, title, notes, status, priority, start, due, completed, TagLines(tags), parent, recurrence,
-            ReminderLines(reminders), created, modified)
+            "INSERT INTO todo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            number == .unassigned ? nil : number, id, uid, list, title, notes, status, priority, start, due, completed,
+            TagLines(tags), parent, recurrence, ReminderLines(reminders), created, modified, deleted)
         return TodoNumber(connection.lastRow)
     }
 
