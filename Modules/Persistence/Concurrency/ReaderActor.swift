@@ -19,6 +19,7 @@ actor ReaderActor {
     func read<Value: Sendable>(
         at now: Instant, ticket: ReadTicket, _ body: @Sendable (SQLiteReader) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
+        guard !ticket.isCancelled else { throw .cancelled }
         let session = try open()
         ticket.begin(on: session.connection)
         defer { ticket.end() }

@@ -46,7 +46,10 @@ struct OperationWriter: ~Copyable {
             try SearchIndex.insert(todo, on: session.connection)
             if let source { try write(source, of: todo) }
             touch(todo)
-        case .update(let id, let changes): try update(id, changes)
+        case .update(let id, let changes):
+            let todo = try live(id)
+            guard !changes.isEmpty else { return false }
+            try update(todo, changes)
         case .delete(let id):
             let todo = try live(id)
             try session.connection.run("UPDATE todo SET deleted = ? WHERE number = ?", reader.now, todo.number)
@@ -89,8 +92,7 @@ struct OperationWriter: ~Copyable {
         return true
     }
 
-    private mutating func update(_ id: TodoID, _ changes: [FieldChange]) throws(StoreError) {
-        let old = try live(id)
+    private mutating func update(_ old: Todo, _ changes: [FieldChange]) throws(StoreError) {
         var new = old
         for change in changes {
             guard Todo.same(new.text(of: change.field), change.old) else {

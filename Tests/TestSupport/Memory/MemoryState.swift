@@ -20,6 +20,7 @@ struct MemoryState {
             records[todo.id] = TodoRecord(todo: todo, isDeleted: false, source: source)
         case .update(let id, let changes):
             let record = try live(id)
+            guard !changes.isEmpty else { return false }
             var todo = record.todo
             for change in changes {
                 guard todo.text(of: change.field).map({ Array($0.utf8) }) == change.old.map({ Array($0.utf8) }) else {
@@ -43,6 +44,9 @@ struct MemoryState {
             records[id] = TodoRecord(todo: record.todo, isDeleted: record.isDeleted, source: source)
         case .createList(let list):
             try requireFree(list.name, except: list.id)
+            guard !lists.contains(where: { $0.list.id == list.id }) else {
+                throw .internalFailure(code: 0, message: "identity used twice")
+            }
             lists.append((list, false))
         case .renameList(let id, let old, let new):
             let index = try requireList(id)
