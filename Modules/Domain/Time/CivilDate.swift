@@ -111,10 +111,15 @@ extension CivilDate: CustomStringConvertible {
 
     /// Reads `YYYY-MM-DD`; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        let bytes = Array(text.utf8)
+        let text = String(text)
+        self.init(text.utf8.span)
+    }
+
+    /// Reads `YYYY-MM-DD` in UTF-8.
+    init?(_ bytes: Span<UInt8>) {
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            let year = DecimalText.number(bytes[0..<4]), let month = DecimalText.number(bytes[5..<7]),
-            let day = DecimalText.number(bytes[8..<10])
+            let year = DecimalText.number(bytes, 0..<4), let month = DecimalText.number(bytes, 5..<7),
+            let day = DecimalText.number(bytes, 8..<10)
         else { return nil }
         self.init(year: year, month: month, day: day)
     }

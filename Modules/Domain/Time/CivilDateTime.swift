@@ -63,11 +63,16 @@ extension CivilDateTime: CustomStringConvertible {
 
     /// Reads `YYYY-MM-DDThh:mm:ss`; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        let bytes = Array(text.utf8)
+        let text = String(text)
+        self.init(text.utf8.span)
+    }
+
+    /// Reads `YYYY-MM-DDThh:mm:ss` in UTF-8.
+    init?(_ bytes: Span<UInt8>) {
         guard bytes.count == 19, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
-            bytes[16] == UInt8(ascii: ":"), let date = CivilDate(String(decoding: bytes[0..<10], as: UTF8.self)),
-            let hour = DecimalText.number(bytes[11..<13]), let minute = DecimalText.number(bytes[14..<16]),
-            let second = DecimalText.number(bytes[17..<19]),
+            bytes[16] == UInt8(ascii: ":"), let date = CivilDate(bytes.extracting(0..<10)),
+            let hour = DecimalText.number(bytes, 11..<13), let minute = DecimalText.number(bytes, 14..<16),
+            let second = DecimalText.number(bytes, 17..<19),
             let time = CivilTime(hour: hour, minute: minute, second: second)
         else { return nil }
         self.init(date: date, time: time)
