@@ -73,6 +73,15 @@ public struct Component: Sendable, Hashable {
 
     /// The components directly within, in order; only those of a name if one is given (in upper case).
     public func components(_ name: String? = nil) -> [Component] { nodes.components(name) }
+
+    /// The same component with all its lines and only those components within that `isKept` names.
+    public func keepingComponents(where isKept: (Component) -> Bool) -> Component {
+        var kept = self
+        kept.nodes = nodes.filter { node in
+            if case .component(let component) = node { isKept(component) } else { true }
+        }
+        return kept
+    }
 }
 
 extension Node {

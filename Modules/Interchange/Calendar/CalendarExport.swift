@@ -1,0 +1,97 @@
+public import Domain
+import ICalendar
+
+/// Writes to-dos as iCalendar. A to-do that came as iCalendar and was not changed comes back byte for byte; of one that was changed only the
+/// lines of the changed properties differ.
+public struct CalendarExport {
+    private let context: TimeContext
+
+    /// An export at this moment and place, which zoned and floating times of other forms are read in.
+    public init(in context: TimeContext) { self.context = context }
+
+    /// One file with all these to-dos, in their order.
+    public func file(_ records: [TodoRecord]) -> [UInt8] {
+        if records.count == 1, let record = records.first { return document(record) }
+        var calendars: [(shell: Component, zones: [Component], todos: [Component])] = []
+        for record in records {
+            for calendar in ICalendarDocument(parsing: document(record)).calendars {
+                let shell = calendar.keepingComponents { _ in false }
+                let todos = calendar.components().filter { $0.name != "VTIMEZONE" }
+                let index = calendars.firstIndex { $0.shell == shell }
+                if let index {
+                    calendars[index].todos += todos
+                    calendars[index].zones += calendar.components("VTIMEZONE").filter {
+                        !calendars[index].zones.contains($0)
+                    }
+                } else {
+                    calendars.append((shell, calendar.components("VTIMEZONE"), todos))
+                }
+            }
+        }
+        if calendars.isEmpty { calendars = [(Self.newCalendar(), [], [])] }
+        return ICalendarDocument(
+            calendars.map { parts in
+                var calendar = parts.shell
+                for component in parts.zones + parts.todos { calendar.append(component) }
+                return calendar
+            }
+        ).bytes
+    }
+
+    /// The document of one to-do.
+    public func document(_ record: TodoRecord) -> [UInt8] {
+        guard let source = record.source, source.format == .icalendar,
+            let changed = changedDocument(of: record.todo, source)
+        else { return newDocument(of: record.todo) }
+        return changed
+    }
+
+    private func changedDocument(of todo: Todo, _ source: SourceDocument) -> [UInt8]? {
+        var document = ICalendarDocument(parsing: source.bytes)
+        guard let (parts, group) = CalendarFile.onlyGroup(of: document) else { return nil }
+        let zones = parts.zones(in: context)
+        var reader = VTodoReader(zones: zones, in: context)
+        let base = reader.todo(group.master, id: todo.id, uid: group.uid)
+        var vtodo = group.master
+        let named = VTodoWriter(zones: zones, context: context).write(todo, over: base, into: &vtodo)
+        guard vtodo != group.master else { return source.bytes }
+        let missing = named.filter { zones.tzid(for: $0) == nil }.sorted { $0.name < $1.name }
+        let definitions = missing.compactMap { definition(of: $0, document.lineEnding) }
+        document.updateCalendars { (calendar: inout Component) throws(Never) in
+            guard calendar.components().contains(group.master.component) else { return }
+            calendar.updateComponents(named: "VTODO") { (component: inout Component) throws(Never) in
+                if component == group.master.component { component = vtodo.component }
+            }
+            for definition in definitions { calendar.append(definition) }
+        }
+        return document.bytes
+    }
+
+    private func newDocument(of todo: Todo) -> [UInt8] {
+        var calendar = Self.newCalendar()
+        let created = ICalendarDateTime(todo.created)
+        guard var vtodo = created.map({ VTodo(uid: todo.uid.text, stamp: $0) }) else { return [] }
+        vtodo.created = created
+        let blank = Todo(id: todo.id, uid: todo.uid, title: "", created: todo.created, modified: todo.modified)
+        let zones = CalendarZones([], in: context)
+        let named = VTodoWriter(zones: zones, context: context).write(todo, over: blank, into: &vtodo)
+        if vtodo.status == nil { vtodo.status = "NEEDS-ACTION" }
+        for zone in named.sorted(by: { $0.name < $1.name }) {
+            if let definition = definition(of: zone, .crlf) { calendar.append(definition) }
+        }
+        calendar.append(vtodo.component)
+        return ICalendarDocument([calendar]).bytes
+    }
+
+    private static func newCalendar() -> Component {
+        var calendar = Component(name: "VCALENDAR")
+        calendar.setText("2.0", for: "VERSION")
+        calendar.setText("-//Tend//Tend//EN", for: "PRODID")
+        return calendar
+    }
+
+    /// The VTIMEZONE that a TZID needs beside it (RFC 5545 §3.2.19).
+    private func definition(of zone: ZoneID, _ ending: LineEnding) -> Component? {
+        zone == .utc ? nil : context.rules(for: zone).map { ZoneDefinition.component(zone, $0, ending) }
+    }
+}

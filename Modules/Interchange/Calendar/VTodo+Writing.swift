@@ -1,0 +1,87 @@
+import Domain
+import ICalendar
+
+/// Writes the fields of a to-do that differ from what its document says into the document, and nothing else.
+struct VTodoWriter {
+    let zones: CalendarZones
+    let context: TimeContext
+
+    /// Makes `component` say what `todo` says. `base` is what the component says now, read by `VTodoReader`.
+    ///
+    /// - Returns: the zones of the dates that were written, which the calendar may not define yet.
+    func write(_ todo: Todo, over base: Todo, into vtodo: inout VTodo) -> Set<ZoneID> {
+        var base = base
+        base.list = todo.list
+        let fields = Set(base.changes(to: todo).map(\.field))
+        guard !fields.isEmpty else { return [] }
+        writeTexts(todo, fields, into: &vtodo)
+        writeStatus(todo, fields, into: &vtodo)
+        writeDates(todo, fields, into: &vtodo)
+        if fields.contains(.reminders) { writeReminders(todo, into: &vtodo) }
+        let stamp = ICalendarDateTime(todo.modified)
+        vtodo.lastModified = stamp
+        vtodo.stamp = stamp
+        guard fields.contains(.start) || fields.contains(.due) else { return [] }
+        return Set([todo.start, todo.due].compactMap { $0?.zone })
+    }
+
+    private func writeTexts(_ todo: Todo, _ fields: Set<TodoField>, into vtodo: inout VTodo) {
+        if fields.contains(.title) { vtodo.summary = todo.title }
+        if fields.contains(.notes) { vtodo.description = todo.notes.isEmpty ? nil : todo.notes }
+        if fields.contains(.tags) { vtodo.categories = todo.tags }
+        if fields.contains(.parent) { vtodo.parentUID = todo.parent?.text }
+        if fields.contains(.priority) { vtodo.priority = todo.priority == .none ? nil : todo.priority.icalendar }
+    }
+
+    /// STATUS, COMPLETED and PERCENT-COMPLETE belong together (RFC 5545 §3.8.1.11, §3.8.2.1, §3.8.1.8).
+    private func writeStatus(_ todo: Todo, _ fields: Set<TodoField>, into vtodo: inout VTodo) {
+        guard fields.contains(.status) || fields.contains(.completed) else { return }
+        switch todo.status {
+        case .needsAction: vtodo.status = "NEEDS-ACTION"
+        case .inProcess: vtodo.status = "IN-PROCESS"
+        case .completed: vtodo.status = "COMPLETED"
+        case .cancelled: vtodo.status = "CANCELLED"
+        }
+        vtodo.completed = todo.completed.flatMap { ICalendarDateTime($0) }
+        if todo.status == .completed {
+            vtodo.percentComplete = 100
+        } else if vtodo.percentComplete == 100 {
+            vtodo.percentComplete = nil
+        }
+    }
+
+    private func writeDates(_ todo: Todo, _ fields: Set<TodoField>, into vtodo: inout VTodo) {
+        if fields.contains(.start) { vtodo.start = calendarDate(todo.start) }
+        if fields.contains(.due) || (fields.contains(.start) && vtodo.duration != nil) {
+            // DUE and DURATION exclude each other (RFC 5545 §3.6.2).
+            vtodo.component.remove("DURATION")
+            vtodo.due = calendarDate(todo.due)
+        }
+        if fields.contains(.recurrence) {
+            let recurrence = todo.recurrence
+            vtodo.recurrenceRule = recurrence?.rule?.description
+            vtodo.recurrenceDates = recurrence?.additions.compactMap { calendarDate($0) } ?? []
+            vtodo.exceptionDates = recurrence?.exceptions.compactMap { calendarDate($0) } ?? []
+        }
+    }
+
+    private func calendarDate(_ date: TodoDate?) -> ICalendarDateTime? {
+        date.flatMap { ICalendarDateTime($0, tzid: { zones.tzid(for: $0) ?? $0.name }) }
+    }
+
+    /// Alarms whose reminder stays are not touched; the others go, and new reminders get alarms of their own.
+    private func writeReminders(_ todo: Todo, into vtodo: inout VTodo) {
+        var missing = todo.reminders
+        var kept: [VAlarm] = []
+        for alarm in vtodo.alarms {
+            guard let reminder = CalendarReminder.reminder(of: alarm, for: todo, zones, context) else {
+                kept.append(alarm)
+                continue
+            }
+            if todo.reminders.contains(reminder) { kept.append(alarm) }
+            missing.removeAll { $0 == reminder }
+        }
+        let ending = vtodo.component.lineEnding
+        vtodo.alarms = kept + missing.compactMap { CalendarReminder.alarm(for: $0, of: todo, lineEnding: ending) }
+    }
+}

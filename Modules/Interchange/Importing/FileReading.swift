@@ -1,0 +1,38 @@
+import Domain
+import Glibc
+
+/// Reads whole files, up to a limit.
+enum FileReading {
+    /// The largest file that is read, in bytes.
+    static let limit = 100_000_000
+
+    /// The bytes of a file; `-` is standard input.
+    static func bytes(of path: String) throws(ImportError) -> [UInt8] {
+        let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { throw .noSuchFile(path: path) }
+            throw .unreadable(path: path, reason: reason(errno))
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > limit {
+            throw .tooLarge(path: path, bytes: Int(status.st_size), limit: limit)
+        }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = read(descriptor, &piece, piece.count)
+            if count == 0 { return bytes }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .unreadable(path: path, reason: reason(errno))
+            }
+            bytes.append(contentsOf: piece.prefix(count))
+            if bytes.count > limit { throw .tooLarge(path: path, bytes: bytes.count, limit: limit) }
+        }
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+@testable import Interchange
+import TestSupport
+import Testing
+
+/// What an import does to to-dos that are here already.
+struct MergeTests {
+    private func calendar(_ properties: String) -> String {
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\nBEGIN:VTODO\r\nUID:m-1\r\nDTSTAMP:20261101T000000Z\r\n"
+            + properties.split(separator: "|").map { $0 + "\r\n" }.joined() + "END:VTODO\r\nEND:VCALENDAR\r\n"
+    }
+
+    @Test("a newer file changes what the person has left alone")
+    func newer() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One|PRIORITY:1"), as: "a.ics")
+        try await bench.edit(try await bench.todo("One")) { $0.notes = "mine" }
+        let report = try await bench.take(text: calendar("SUMMARY:Two|PRIORITY:9"), as: "a.ics")
+        let todo = try await bench.todo("Two")
+        #expect(report.updated == 1 && report.problems.isEmpty)
+        #expect(todo.priority == .low && todo.notes == "mine")
+    }
+
+    @Test("where both have changed a field, the person's value stays and the import says so")
+    func both() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
+        try await bench.edit(try await bench.todo("One")) { $0.title = "Mine" }
+        let report = try await bench.take(text: calendar("SUMMARY:Two|PRIORITY:1"), as: "a.ics")
+        #expect(report.problems.map(\.reason) == [.changedBoth(.title)])
+        #expect(try await bench.todo("Mine").priority == .high)
+    }
+
+    @Test("the same file again leaves an edit alone")
+    func sameFile() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
+        try await bench.edit(try await bench.todo("One")) { $0.title = "Mine" }
+        let report = try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
+        #expect(report.unchanged == 1)
+        _ = try await bench.todo("Mine")
+    }
+
+    @Test("a to-do that was deleted here comes back with its number")
+    func restored() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
+        let number = try await bench.todo("One").number
+        try await bench.store.perform(DeleteTodos([.number(number)]))
+        let report = try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
+        #expect(report.restored == 1)
+        #expect(try await bench.todo("One").number == number)
+    }
+
+    @Test("a to-do that was made here and exported comes back without a change")
+    func ownExport() async throws {
+        let bench = try Bench()
+        var edit = TodoEdit()
+        edit.title = "Made here"
+        edit.due = .set(
+            .zoned(CivilDateTime("2026-12-24T18:00:00") ?? CivilDateTime(wallSeconds: 0), ZoneID("Europe/Berlin")))
+        edit.addedTags = ["a,b", "c"]
+        edit.addedReminders = [.fromDue(seconds: -900)]
+        try await bench.store.perform(AddTodo(edit, id: bench.ids.todoID(), in: bench.context))
+        let exported = CalendarExport(in: bench.context).file(try await bench.records())
+        let before = try await bench.records()
+        let report = try await bench.take(text: String(decoding: exported, as: UTF8.self), as: "own.ics")
+        #expect(report.unchanged == 1 && report.problems.isEmpty)
+        #expect(try await bench.records() == before)
+    }
+
+    @Test("an import can be undone as one change")
+    func undo() async throws {
+        let bench = try Bench()
+        try await bench.take(Samples.path("nextcloud-tasks/export.ics"))
+        #expect(try await bench.todos().count == 6)
+        _ = try await bench.store.undoLast()
+        #expect(try await bench.todos().isEmpty)
+    }
+
+    @Test("a named list rules over the file's")
+    func namedList() async throws {
+        let bench = try Bench()
+        try await bench.take(Samples.path("nextcloud-tasks/export.ics"), list: "Elsewhere")
+        let list = try #require(try await bench.lists().first { $0.name == "Elsewhere" })
+        #expect(try await bench.todos().allSatisfy { $0.list == list.id })
+        #expect(try await bench.lists().count == 2)
+    }
+}
