@@ -1,1 +1,26 @@
-print("not built yet")
+import Glibc
+
+// A write to a closed pipe is to answer with an error, not to end the process.
+signal(SIGPIPE, SIG_IGN)
+
+// Where a standard stream is closed, the next file that is opened would take its place: the store itself could be written as output. A closed
+// stream becomes one that refuses writing.
+for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
+    _ = open("/dev/null", O_RDONLY)
+}
+
+var environment: [String: String] = [:]
+for name in Program.variables {
+    if let value = getenv(name) { environment[name] = String(cString: value) }
+}
+
+let console = Console()
+let program = Program(console: console, environment: environment)
+let status: ExitStatus
+if Program.hasForeignBytes(CommandLine.unsafeArgv, count: CommandLine.argc) {
+    console.complain("tend: " + UsageError.notUTF8.sentence(in: program.language))
+    status = .usage
+} else {
+    status = await program.run(Array(CommandLine.arguments.dropFirst()))
+}
+exit(status.rawValue)

@@ -1,0 +1,75 @@
+import Domain
+import Presentation
+
+/// Why a command did not do what it was asked.
+enum CommandFailure: Error {
+    case usage(UsageError)
+    case todo(TodoError)
+    case store(StoreError)
+    case importing(ImportError)
+    /// Anything else: a sentence made for the person, and the status.
+    case other(Localized, ExitStatus)
+    /// What there is to say has been said.
+    case told(ExitStatus)
+
+    /// What happened and what to do.
+    func sentence(in language: Language) -> String? {
+        let catalogue = Catalogue(language)
+        switch self {
+        case .usage(let error): return error.sentence(in: language)
+        case .todo(let error): return catalogue.sentence(error)
+        case .store(let error): return catalogue.sentence(error)
+        case .importing(let error): return catalogue.sentence(error)
+        case .other(let text, _): return text.text(in: language)
+        case .told: return nil
+        }
+    }
+
+    /// What the caller is told.
+    var status: ExitStatus {
+        switch self {
+        case .usage: .usage
+        case .todo: .badInput
+        case .store(let error): ExitStatus(error)
+        case .importing(let error): ExitStatus(error)
+        case .other(_, let status), .told(let status): status
+        }
+    }
+}
+
+extension ExitStatus {
+    init(_ error: StoreError) {
+        switch error {
+        case .busy: self = .tryAgain
+        case .readOnly: self = .notAllowed
+        case .full, .corrupt, .inputOutput: self = .inputOutput
+        case .notOurs, .tooNew: self = .configuration
+        case .cannotOpen: self = .cannotCreate
+        case .decoding: self = .inputOutput
+        case .internalFailure: self = .software
+        case .cancelled: self = .tryAgain
+        case .noSuchTodo, .noSuchList, .nothingToUndo: self = .notFound
+        case .ambiguous, .changedSince, .refused: self = .badInput
+        }
+    }
+
+    init(_ error: ImportError) {
+        switch error {
+        case .noSuchFile: self = .notFound
+        case .unreadable: self = .inputOutput
+        case .tooLarge, .unknownForm, .notUTF8, .malformed: self = .badInput
+        case .store(let error): self.init(error)
+        }
+    }
+}
+
+/// Runs work of the domain inside a command.
+func rule<Value>(_ work: () throws(TodoError) -> Value) throws(CommandFailure) -> Value {
+    do { return try work() } catch { throw .todo(error) }
+}
+
+/// Runs work of the store inside a command.
+@MainActor
+func stored<Value>(_ work: () async throws(StoreError) -> Value) async throws(CommandFailure) -> Value {
+    do { return try await work() } catch { throw .store(error) }
+}

@@ -1,0 +1,97 @@
+import Composition
+import Domain
+import Presentation
+
+extension Command {
+    static let lists = Command(
+        name: "lists",
+        summary: Localized(en: "Show, add, rename or delete lists", zh: "查看、添加、重命名或删除清单", ja: "リストの表示・追加・改名・削除"),
+        examples: ["tend lists", "tend lists add Work", "tend lists rename Work Office", "tend lists delete Office"],
+        subcommands: [
+            Command(
+                name: "add", summary: Localized(en: "Add a list", zh: "添加清单", ja: "リストを追加する"),
+                operands: .text("NAME"),
+                run: { invocation async throws(CommandFailure) in
+                    let name = invocation.arguments.operands.joined(separator: " ")
+                    try await invocation.changeLists(.add(name: name)) { $0.listAdded(name) }
+                }),
+            Command(
+                name: "rename", summary: Localized(en: "Give a list another name", zh: "重命名清单", ja: "リスト名を変える"),
+                operands: .two("NAME", "NEW-NAME", completes: .lists),
+                run: { invocation async throws(CommandFailure) in
+                    let names = invocation.arguments.operands
+                    try await invocation.changeLists(.rename(name: names[0], to: names[1])) {
+                        $0.listRenamed(from: names[0], to: names[1])
+                    }
+                }),
+            Command(
+                name: "delete", summary: Localized(en: "Delete a list", zh: "删除清单", ja: "リストを削除する"),
+                details: Localized(
+                    en: "A list that still has open to-dos is deleted only with --with-todos.",
+                    zh: "仍有未完成待办的清单需要 --with-todos 才会删除。", ja: "未完了の ToDo があるリストは --with-todos を付けたときだけ削除します。"),
+                operands: .one("NAME", completes: .lists),
+                options: [
+                    Option(
+                        name: "--with-todos",
+                        help: Localized(en: "Delete its to-dos too", zh: "连同待办一起删除", ja: "中の ToDo も削除する"))
+                ],
+                run: { invocation async throws(CommandFailure) in
+                    let name = invocation.arguments.operands[0]
+                    let includesTodos = invocation.arguments.has("--with-todos")
+                    try await invocation.changeLists(.delete(name: name, includingTodos: includesTodos)) {
+                        $0.listDeleted(name)
+                    }
+                }),
+        ],
+        run: { invocation async throws(CommandFailure) in
+            let session = try await invocation.open()
+            try await invocation.showLists(in: session)
+        })
+}
+
+extension Invocation {
+    fileprivate func changeLists(
+        _ step: ChangeLists.Step, _ line: (Catalogue) -> String
+    ) async throws(CommandFailure) {
+        let session = try await open()
+        _ = try await stored { () async throws(StoreError) in
+            try await session.container.store.perform(ChangeLists(step, id: session.container.ids.listID()))
+        }
+        if isJSON { try await showLists(in: session) }
+        console.message(TerminalText.line(line(session.catalogue)))
+    }
+
+    fileprivate func showLists(in session: Session) async throws(CommandFailure) {
+        let counts = try await stored { () async throws(StoreError) in
+            try await session.container.store.read { reader throws(StoreError) in
+                let todos = Dictionary(grouping: try reader.todos(matching: TodoFilter(status: .all)), by: \.list)
+                return try reader.lists().map { list in
+                    let own = todos[list.id] ?? []
+                    let open = own.count(where: \.isOpen)
+                    return (list: list, open: open, done: own.count - open)
+                }
+            }
+        }
+        guard isJSON else {
+            for (list, open, done) in counts {
+                console.line(session.catalogue.listLine(TerminalText.line(list.name), open: open, done: done))
+            }
+            return
+        }
+        var writer = JSONWriter()
+        writer.raw("[")
+        for (index, (list, open, done)) in counts.enumerated() {
+            writer.raw(index > 0 ? ",\n{\"name\":" : "\n{\"name\":")
+            writer.string(list.name)
+            writer.raw(",\"color\":")
+            writer.string(list.color)
+            writer.raw(",\"open\":")
+            writer.number(open)
+            writer.raw(",\"done\":")
+            writer.number(done)
+            writer.raw("}")
+        }
+        writer.raw("\n]\n")
+        console.write(writer.bytes)
+    }
+}

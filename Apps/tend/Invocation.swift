@@ -1,0 +1,87 @@
+import Composition
+import Domain
+import Presentation
+
+/// One run of one command: what was asked, where it prints, and how it gets at the store.
+@MainActor
+struct Invocation {
+    let arguments: ParsedArguments
+    let console: Console
+    let terminal: Terminal
+    let environment: [String: String]
+    /// The language before the store is open: option, else locale.
+    let language: Language
+    /// Everything there is to say about the program itself.
+    let program: Program
+
+    /// True where one JSON document is wanted.
+    var isJSON: Bool { arguments.has("--json") }
+
+    /// The folder of the store: `--data-dir`, `TEND_DATA_DIR`, or `tend` in the XDG data folder.
+    func dataFolder() throws(CommandFailure) -> String {
+        if let folder = arguments.value("--data-dir") ?? environment["TEND_DATA_DIR"], !folder.isEmpty { return folder }
+        if let xdg = environment["XDG_DATA_HOME"], xdg.hasPrefix("/") { return xdg + "/tend" }
+        guard let home = environment["HOME"], !home.isEmpty else {
+            throw .other(
+                Localized(
+                    en: "HOME is not set: say where to keep the to-dos with --data-dir.",
+                    zh: "HOME 未设置：请用 --data-dir 指定数据文件夹。", ja: "HOME が未設定です。--data-dir でフォルダを指定してください。"),
+                .configuration)
+        }
+        return home + "/.local/share/tend"
+    }
+
+    /// Opens the store, and learns from its settings which language to speak.
+    func open() async throws(CommandFailure) -> Session {
+        let folder = try dataFolder()
+        let container = try await stored { () async throws(StoreError) in
+            try AppContainer.live(folder: folder, environment: environment)
+        }
+        let settings = try await stored { () async throws(StoreError) in try await container.settings.settings() }
+        let language = Language.preferred(
+            option: arguments.value("--language"), setting: settings["language"], lcAll: environment["LC_ALL"],
+            lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
+        program.language = language
+        return Session(
+            container: container, context: container.context(), settings: settings, catalogue: Catalogue(language))
+    }
+
+    /// Prints a JSON document, or does the other thing.
+    func print(json: () -> [UInt8], text: () -> Void) {
+        if isJSON { console.write(json()) } else { text() }
+    }
+
+    /// Reads a natural date of an option.
+    func date(_ option: String, in session: Session) throws(CommandFailure) -> TodoDate? {
+        guard let text = arguments.value(option) else { return nil }
+        return try rule { () throws(TodoError) in try NaturalDate.parse(text, in: session.context) }
+    }
+
+    /// The to-dos that the operands name.
+    func references() throws(CommandFailure) -> [TodoReference] {
+        var references: [TodoReference] = []
+        for operand in arguments.operands {
+            guard let reference = TodoReference(operand) else { throw .usage(.missingOperand("ID")) }
+            references.append(reference)
+        }
+        return references
+    }
+}
+
+/// An open store, with what a command needs to speak about it.
+struct Session {
+    let container: AppContainer
+    let context: TimeContext
+    let settings: [String: String]
+    let catalogue: Catalogue
+
+    /// Every list, read now.
+    func lists() async throws(CommandFailure) -> [TodoList] {
+        try await stored { () async throws(StoreError) in
+            try await container.store.read { reader throws(StoreError) in try reader.lists() }
+        }
+    }
+
+    /// To-dos as JSON.
+    func json(_ lists: [TodoList]) -> TodoJSON { TodoJSON(context: context, lists: lists) }
+}

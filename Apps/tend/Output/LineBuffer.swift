@@ -1,0 +1,27 @@
+/// Bytes of output lines, with the looks that the terminal shows. Made for long lists: a text is copied once, as bytes.
+struct LineBuffer {
+    private(set) var bytes: [UInt8] = []
+    private let hasColor: Bool
+
+    init(on terminal: Terminal) { hasColor = terminal.hasColor }
+
+    /// Adds a text as it is, in a look where one is given and shown.
+    mutating func add(_ text: String, _ style: Style? = nil) {
+        guard let style, hasColor, !text.isEmpty else {
+            bytes.append(contentsOf: text.utf8)
+            return
+        }
+        bytes.append(contentsOf: style.apply(text).utf8)
+    }
+
+    /// Adds blanks; none for a count below 1.
+    mutating func pad(_ count: Int) {
+        if count > 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
+    }
+
+    /// Ends the line.
+    mutating func end() { bytes.append(UInt8(ascii: "\n")) }
+
+    /// Forgets what was added, and keeps the room.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}

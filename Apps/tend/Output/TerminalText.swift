@@ -1,0 +1,38 @@
+/// Makes data safe to print: what would move the cursor, colour the screen or turn the writing direction never reaches the terminal.
+enum TerminalText {
+    /// One line: each control or direction character becomes `�`.
+    static func line(_ text: String) -> String {
+        isSafe(text) ? text : replacing(text) { _ in false }
+    }
+
+    /// Any number of lines: line ends and tabs stay.
+    static func lines(_ text: String) -> String {
+        isSafe(text) ? text : replacing(text) { $0 == "\n" || $0 == "\t" }
+    }
+
+    /// True where no byte can begin a control or direction character; most texts end here.
+    private static func isSafe(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xD8 && $0 != 0xEF }
+        } ?? false
+    }
+
+    private static func replacing(_ text: String, except isAllowed: (Unicode.Scalar) -> Bool) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            result.append(isHarmful(scalar) && !isAllowed(scalar) ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
+    }
+
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F: true
+        // Line and paragraph separators, and what overrides or isolates the writing direction (UAX #9).
+        case 0x2028...0x202E, 0x2066...0x2069, 0x061C, 0x200E, 0x200F: true
+        // The byte order mark and the specials are invisible or undefined.
+        case 0xFEFF, 0xFFF9...0xFFFB: true
+        default: false
+        }
+    }
+}

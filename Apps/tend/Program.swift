@@ -1,0 +1,84 @@
+import Glibc
+import Presentation
+
+/// The program: takes the command line apart, runs the command and tells how it ended.
+///
+/// - Created by: `main`, once
+/// - Destroyed by: the end of the process
+/// - Read by: `main` and the running command
+/// - Changed by: the running command, when the store's settings name a language
+@MainActor
+final class Program {
+    /// The version, as `--version` prints it.
+    static let version = "0.1.0"
+
+    /// The language to speak; the locale's until the settings are known.
+    var language: Language
+    let commands: [Command]
+    private let console: Console
+    private let environment: [String: String]
+
+    init(console: Console, environment: [String: String]) {
+        self.console = console
+        self.environment = environment
+        commands = Command.all
+        language = Language.preferred(
+            lcAll: environment["LC_ALL"], lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
+    }
+
+    /// Runs one command line, without the program's own name.
+    func run(_ words: [String]) async -> ExitStatus {
+        var status = ExitStatus.done
+        do throws(CommandFailure) {
+            try await dispatch(words)
+        } catch {
+            if let sentence = error.sentence(in: language) { console.complain("tend: " + TerminalText.lines(sentence)) }
+            if case .usage = error { console.complain(Self.hint.text(in: language)) }
+            status = error.status
+        }
+        console.flush()
+        if let failure = console.failure {
+            // A reader that went away on purpose (`| head`) needs no message.
+            if failure != EPIPE { complainOfOutput(failure) }
+            if status == .done { status = .inputOutput }
+        }
+        return status
+    }
+
+    /// The page that the words ask for: of a command, or of the program.
+    func help(_ path: [Command]) {
+        let page = HelpPage(language: language, globals: Option.globals)
+        console.write(path.isEmpty ? page.overview(commands.filter { !$0.isHidden }) : page.page(of: path))
+    }
+
+    private func dispatch(_ words: [String]) async throws(CommandFailure) {
+        let parser = ArgumentParser(commands: commands, globals: Option.globals)
+        let (path, arguments) = try usage { () throws(UsageError) in try parser.parse(words) }
+        if let language = arguments.value("--language").flatMap(Language.init(identifier:)) { self.language = language }
+        console.isQuiet = arguments.has("--quiet")
+        if arguments.has("--help") { return help(path) }
+        if arguments.has("--version") { return console.line("tend \(Self.version)") }
+        let command = path.last ?? Command.agenda
+        try usage { () throws(UsageError) in try parser.checkOperands(of: command, arguments) }
+        let color = arguments.value("--color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+        try await command.run(
+            Invocation(
+                arguments: arguments, console: console, terminal: Terminal(color: color, environment: environment),
+                environment: environment, language: language, program: self))
+    }
+
+    private func usage<Value>(_ work: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {
+        do { return try work() } catch { throw .usage(error) }
+    }
+
+    private func complainOfOutput(_ failure: Int32) {
+        let reason = strerror(failure).map { String(cString: $0) } ?? "\(failure)"
+        let text = Localized(
+            en: "The output cannot be written: \(reason). What the command changed is kept.",
+            zh: "无法写出结果：\(reason)。命令所做的更改已保留。", ja: "出力を書き込めません：\(reason)。コマンドの変更は保存されています。")
+        console.complain("tend: " + text.text(in: language))
+    }
+
+    private static let hint = Localized(
+        en: "tend --help lists the commands.", zh: "tend --help 列出所有命令。", ja: "tend --help でコマンド一覧を表示します。")
+}

@@ -1,0 +1,44 @@
+public import Domain
+import Interchange
+import Persistence
+
+/// Everything the program is made of, built once and handed on: who needs a part gets it as an argument. An immutable value without any look-up.
+public struct AppContainer: Sendable {
+    /// To-dos, lists and the journal.
+    public let store: any TodoStore
+    /// The person's settings.
+    public let settings: any SettingsStore
+    /// The time.
+    public let clock: any Clock
+    /// New identities.
+    public let ids: any IDSource
+    /// Time zones.
+    public let zones: any ZoneSource
+    /// Takes to-dos out of files.
+    public let importer: any TodoImporting
+
+    /// A container from its parts; tests give it parts of their own.
+    public init(
+        store: any TodoStore, settings: any SettingsStore, clock: any Clock, ids: any IDSource, zones: any ZoneSource
+    ) {
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.ids = ids
+        self.zones = zones
+        importer = FileImporter(store: store, ids: ids) { TimeContext(now: clock.now(), zones: zones) }
+    }
+
+    /// The program's own parts, with the store in `folder`, which is made where it is missing, and the zone that `environment` names (TZ, TZDIR).
+    ///
+    /// - Throws: why the store cannot be opened.
+    public static func live(folder: String, environment: [String: String]) throws(StoreError) -> AppContainer {
+        let clock = SystemClock()
+        let store = try SQLiteStore.open(at: folder, clock: clock)
+        return AppContainer(
+            store: store, settings: store, clock: clock, ids: RandomIDs(), zones: SystemZones(environment: environment))
+    }
+
+    /// The present moment and the person's place.
+    public func context() -> TimeContext { TimeContext(now: clock.now(), zones: zones) }
+}

@@ -1,0 +1,45 @@
+public import Domain
+import Interchange
+import Presentation
+
+/// The forms that to-dos can be written in.
+public enum ExportFormat: String, CaseIterable, Sendable {
+    case ics, json, todotxt
+
+    /// The form that a file's name ends in; nil for any other ending.
+    public init?(path: String) {
+        let name = path.lowercased()
+        if name.hasSuffix(".ics") {
+            self = .ics
+        } else if name.hasSuffix(".json") {
+            self = .json
+        } else if name.hasSuffix(".txt") {
+            self = .todotxt
+        } else {
+            return nil
+        }
+    }
+}
+
+extension AppContainer {
+    /// To-dos as the bytes of one file, by number, from one view of the store.
+    public func export(
+        _ filter: TodoFilter, as format: ExportFormat
+    ) async throws(StoreError) -> (bytes: [UInt8], count: Int) {
+        let context = context()
+        return try await store.read { reader throws(StoreError) in
+            let todos = try reader.todos(matching: filter)
+            let lists = try reader.lists()
+            switch format {
+            case .json: return (TodoJSON(context: context, lists: lists).array(todos), todos.count)
+            case .todotxt:
+                let names = Dictionary(lists.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+                return (TodoTxtExport(in: context).file(todos, lists: names), todos.count)
+            case .ics:
+                var records: [TodoRecord] = []
+                for todo in todos { if let record = try reader.record(id: todo.id) { records.append(record) } }
+                return (CalendarExport(in: context).file(records), todos.count)
+            }
+        }
+    }
+}
