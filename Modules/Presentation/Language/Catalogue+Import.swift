@@ -56,7 +56,7 @@ extension Catalogue {
             say(
                 en: "\(count) × \(excerpt(kind)), which is not a to-do; only to-dos are imported.",
                 zh: "\(count) 个 \(excerpt(kind))，不是待办；只导入待办。",
-                ja: "\(excerpt(kind)) が\(count)件。 ToDo ではないため取り込みません。")
+                ja: "\(excerpt(kind)) が\(count)件。ToDo ではないため取り込みません。")
         case .malformed(let detail):
             say(
                 en: "it cannot be read (\(excerpt(detail))); correct the file and import it again.",
