@@ -112,4 +112,29 @@ struct JSONTests {
         #expect(decoded.due == "9999-12-31")
         #expect(decoded.start == "0001-01-01T00:00:00Z")
     }
+
+    @Test(
+        "a time has the offset of its own zone then, or of the person's where it names none",
+        arguments: [
+            ("2026-12-04", "2026-12-04"),
+            ("2026-12-04T17:00:00", "2026-12-04T17:00:00+01:00"),
+            ("2026-07-04T17:00:00", "2026-07-04T17:00:00+02:00"),
+            ("2026-07-04T17:00:00[Europe/Berlin]", "2026-07-04T17:00:00+02:00"),
+            ("2026-12-04T17:00:00[America/New_York]", "2026-12-04T17:00:00-05:00"),
+            ("2026-12-04T17:00:00[Asia/Kathmandu]", "2026-12-04T17:00:00+05:45"),
+            ("2026-12-04T17:00:00[UTC]", "2026-12-04T17:00:00Z"),
+            ("2026-12-04T17:00:00[Mars/Olympus]", "2026-12-04T17:00:00+01:00"),
+            // The hour that the clock skips, and the one that it repeats (RFC 5545 §3.3.5).
+            ("2026-03-29T02:30:00", "2026-03-29T03:30:00+02:00"), ("2026-10-25T02:30:00", "2026-10-25T02:30:00+02:00"),
+        ])
+    func zones(due: String, expected: String) throws {
+        let json = TodoJSON(context: try berlin(), lists: [inbox])
+        let decoded = try JSONDecoder().decode(Decoded.self, from: Data(json.object(todo(1, due: due))))
+        #expect(decoded.due == expected)
+        #expect(decoded.created == "2026-12-01T08:00:00Z")
+        if expected.count > 10 {
+            let context = try berlin()
+            #expect(Instant(expected) == context.instant(of: try date(due)))
+        }
+    }
 }

@@ -96,6 +96,17 @@ struct TodoDetailModelTests {
         #expect(detail.fields(language: .japanese).map(\.label).prefix(3) == ["状態", "リスト", "優先度"])
     }
 
+    @Test("a time in another zone is told on both clocks")
+    func zones() async throws {
+        let item = todo(1, due: "2026-12-01T22:00:00[America/New_York]")
+        let context = try berlin()
+        let detail = try await MemoryStore(todos: [item]).read { reader throws(StoreError) in
+            try TodoDetail(of: item, in: reader, context: context)
+        }
+        let due = detail.fields(language: .english).first { $0.label == "due" }
+        #expect(due?.values == ["tomorrow 04:00 (today 22:00 America/New_York)"])
+    }
+
     @Test(
         "a series tells its next three due dates, as far from its start as this one",
         arguments: [

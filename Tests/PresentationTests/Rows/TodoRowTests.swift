@@ -39,6 +39,17 @@ struct TodoRowTests {
         #expect(!done.isOverdue && !done.isDueToday)
     }
 
+    @Test("a time in another zone is read on the person's own clock and day")
+    func zones() throws {
+        var maker = TodoRowMaker(context: try berlin(), lists: [], language: .english)
+        let inNewYork = maker.row(for: todo(1, due: "2026-12-01T22:00:00[America/New_York]"))
+        #expect(inNewYork.due == "tomorrow 04:00" && !inNewYork.isDueToday)
+        let passed = maker.row(for: todo(1, due: "2026-12-01T08:59:00[Europe/Berlin]"))
+        #expect(passed.due == "today 08:59" && passed.isOverdue)
+        let ahead = maker.row(for: todo(1, due: "2026-12-01T09:01:00"))
+        #expect(ahead.due == "today 09:01" && ahead.isDueToday)
+    }
+
     @Test("the wording of one due time is not given to another")
     func cache() {
         var maker = TodoRowMaker(context: context, lists: [], language: .english)
