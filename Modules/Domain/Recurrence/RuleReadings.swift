@@ -51,6 +51,10 @@ struct RuleReadings {
     /// The next reading; nil when there is none, and `end` says why.
     mutating func next() -> CivilDateTime? {
         while remaining > 0 {
+            guard steps < RuleReadings.stepLimit else {
+                end = .gaveUp
+                return nil
+            }
             guard let place = takePlace() else {
                 guard loadPeriod() else { return nil }
                 continue
@@ -79,7 +83,7 @@ struct RuleReadings {
 
     /// Makes the set of the next period; false at the end.
     private mutating func loadPeriod() -> Bool {
-        guard let range = periods.range(index), range.lowerBound <= horizon, steps < RuleReadings.stepLimit else {
+        guard let range = periods.range(index), range.lowerBound <= horizon else {
             end = .gaveUp
             return false
         }

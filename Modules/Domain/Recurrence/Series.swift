@@ -5,6 +5,7 @@ struct Series {
     private var readings: RuleReadings?
     private var upcoming: CivilDateTime?
     private var additions: ArraySlice<CivilDateTime>
+    private let last: CivilDateTime?
     private let exceptions: Set<CivilDateTime>
     private let exceptionDays: Set<CivilDate>
 
@@ -14,12 +15,13 @@ struct Series {
         isExpandable = recurrence.rule?.isExpandable ?? true
         var last = date.map { anchor.reading(of: $0, in: context) }
         if case .date(let day)? = date, anchor.time != nil { last = .endOfDay(day) }
+        self.last = last
         let start = last.map { CivilDateTime(wallSeconds: $0.wallSeconds + 1) } ?? anchor.reading
         readings = recurrence.rule.map { RuleReadings(rule: $0, anchor: anchor, from: start, in: context) }
         // Where no rule says otherwise the anchor is the first occurrence.
         var added = recurrence.additions.map { anchor.reading(of: $0, in: context) }
         if recurrence.rule == nil { added.append(anchor.reading) }
-        additions = Set(added).filter { reading in last.map { reading > $0 } ?? true }.sorted()[...]
+        additions = Set(added).sorted()[...]
         // A whole day taken out of a series of times takes out all of that day.
         exceptionDays = Set(recurrence.exceptions.filter { $0.time == nil }.map(\.date))
         exceptions = Set(recurrence.exceptions.map { anchor.reading(of: $0, in: context) })
@@ -35,6 +37,7 @@ struct Series {
             if reading == additions.first { additions.removeFirst() }
             if reading == upcoming { upcoming = nil }
             guard !exceptions.contains(reading), !exceptionDays.contains(reading.date) else { continue }
+            if let last, reading <= last { continue }
             readings?.renewBounds(from: reading)
             return .date(anchor.moved(to: reading))
         }

@@ -16,9 +16,9 @@ public struct Instant: Hashable, Sendable, Comparable {
 
     public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
 
-    /// The wall-clock reading in a zone `offset` seconds east of UTC.
+    /// The wall-clock reading in a zone `offset` seconds east of UTC, held inside the years 1 to 9999.
     public func civil(offset: Int = 0) -> CivilDateTime {
-        CivilDateTime(wallSeconds: seconds + offset)
+        CivilDateTime(wallSeconds: adding(seconds: offset).seconds)
     }
 }
 
