@@ -62,31 +62,4 @@ extension Catalogue {
             zh: "\(key) 不能设为\(quoted(excerpt(value)))。可用的值：\(joined(allowed))。",
             ja: "\(key) を\(quoted(excerpt(value)))にはできません。使えるのは \(joined(allowed)) です。")
     }
-
-    /// The store's file is sound.
-    public func doctorSound(_ path: String) -> String {
-        say(en: "\(path) is sound.", zh: "\(path) 完好。", ja: "\(path) に問題はありません。")
-    }
-
-    /// What the store holds.
-    public func doctorCounts(todos count: Int, open: Int, lists: Int) -> String {
-        say(
-            en: "It holds \(todos(count)), \(open) open, in \(counted(lists, "list", "lists")).",
-            zh: "共 \(todos(count))（未完成 \(open) 个），\(lists) 个清单。",
-            ja: "ToDo \(todos(count))（未完了 \(open)件）、リスト \(lists)件。")
-    }
-
-    /// The store's file is damaged, one line for each thing found.
-    public func doctorFound(_ detail: String) -> String {
-        say(
-            en: "Damage found: \(excerpt(detail))", zh: "发现损坏：\(excerpt(detail))", ja: "破損が見つかりました: \(excerpt(detail))")
-    }
-
-    /// What could be read of a damaged file was written to another; the damaged one is kept.
-    public func doctorRescued(_ count: Int, to path: String, kept: String) -> String {
-        say(
-            en: "Rescued \(todos(count)) to \(path); the damaged file is kept as \(kept).",
-            zh: "已将 \(todos(count))抢救到 \(path)；损坏的文件保留为 \(kept)。",
-            ja: "ToDo \(todos(count))を \(path) に救出しました。壊れたファイルは \(kept) に残してあります。")
-    }
 }

@@ -35,8 +35,6 @@ struct OutcomeTests {
         #expect((0...2).map(japanese.todos) == ["0件", "1件", "2件"])
         #expect(english.exported(1, to: "a.ics") == "Exported 1 to-do to a.ics")
         #expect(english.exported(0, to: nil) == "Exported 0 to-dos to standard output")
-        #expect(english.doctorCounts(todos: 1, open: 1, lists: 1) == "It holds 1 to-do, 1 open, in 1 list.")
-        #expect(english.doctorCounts(todos: 2, open: 0, lists: 2) == "It holds 2 to-dos, 0 open, in 2 lists.")
         #expect(english.deleted(todo(1), parts: 1) == "Deleted #1 \"Buy milk\" and 1 part")
         #expect(english.listDeleted("Work", todos: 1) == "Deleted the list \"Work\" with 1 to-do")
         #expect(english.listDeleted("Work") == "Deleted the list \"Work\"")
@@ -101,8 +99,7 @@ struct OutcomeTests {
                 { $0.listDeleted("Work", todos: 2) },
                 { $0.listLine("Work", open: 1, done: 2) }, { $0.more(3) }, { $0.settingSet("language", to: "ja") },
                 { $0.settingSet("language", to: nil) }, { $0.unknownSetting("colour", known: ["language"]) },
-                { $0.badSetting("language", value: "fr", allowed: ["en", "ja"]) }, { $0.doctorSound("tend.sqlite") },
-                { $0.doctorFound("row 3") }, { $0.doctorRescued(2, to: "a", kept: "b") },
+                { $0.badSetting("language", value: "fr", allowed: ["en", "ja"]) }, { $0.backedUp("a") },
             ]
         for text in texts {
             let inEach = Language.allCases.map { text(Catalogue($0)) }
