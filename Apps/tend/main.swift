@@ -9,10 +9,8 @@ for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descr
     _ = open("/dev/null", O_RDONLY)
 }
 
-var environment: [String: String] = [:]
-for name in Program.variables {
-    if let value = getenv(name) { environment[name] = String(cString: value) }
-}
+let environment = Dictionary(
+    uniqueKeysWithValues: Program.variables.compactMap { name in getenv(name).map { (name, String(cString: $0)) } })
 
 let console = Console()
 let program = Program(console: console, environment: environment)

@@ -21,7 +21,7 @@ public struct LayerTable: Sendable {
         Row(module: "Domain", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "ICalendar", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "CSQLite", ours: [], toolchain: []),
-        Row(module: "Interchange", ours: ["Domain", "ICalendar"], toolchain: ["FoundationEssentials"]),
+        Row(module: "Interchange", ours: ["Domain", "ICalendar"], toolchain: system),
         Row(module: "Persistence", ours: ["Domain", "CSQLite"], toolchain: system),
         Row(module: "Presentation", ours: ["Domain"], toolchain: ["FoundationEssentials", "Observation"]),
         Row(
