@@ -32,7 +32,7 @@ extension Catalogue {
     }
 
     /// A day by its date, with the year where it is not this year.
-    public func calendarDay(_ date: CivilDate, today: CivilDate) -> String {
+    func calendarDay(_ date: CivilDate, today: CivilDate) -> String {
         let day = plainDay(date, withYear: date.year != today.year)
         let short = shortWeekday(date.weekday)
         return say(en: "\(short) \(day)", zh: "\(day) \(short)", ja: "\(day)(\(short))")
@@ -53,7 +53,7 @@ extension Catalogue {
     }
 
     /// How long something has been overdue; 0 days stands for «since earlier today».
-    public func overdue(days: Int) -> String {
+    func overdue(days: Int) -> String {
         guard days > 0 else { return say(en: "overdue", zh: "已逾期", ja: "期限切れ") }
         return say(en: "\(counted(days, "day", "days")) overdue", zh: "已逾期 \(days) 天", ja: "\(days)日超過")
     }

@@ -23,7 +23,7 @@ extension Catalogue {
     }
 
     /// A length of time without its sign, in days, hours, minutes and seconds: `1 hour 30 minutes`.
-    public func duration(seconds: Int) -> String {
+    func duration(seconds: Int) -> String {
         // As its magnitude, because the smallest integer has no positive counterpart.
         let total = seconds.magnitude
         func part(_ size: UInt, _ one: String, _ other: String, zh: String, ja: String) -> String? {
