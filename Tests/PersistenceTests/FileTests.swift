@@ -38,6 +38,20 @@ struct FileTests {
         #expect(try await store.settings() == ["a": "b"])
     }
 
+    @Test("a to-do has the same identity, UID and number at the next start")
+    func identity() async throws {
+        let first = try SQLiteStore.open(at: location.folder, clock: clock)
+        let given = try await first.commit(.add) { _ throws(StoreError) in
+            [.create(.sample("a", id: SequentialIDs.todo(7))), .create(.sample("b", id: SequentialIDs.todo(5)))]
+        }
+        await first.close()
+        let second = try SQLiteStore.open(at: location.folder, clock: clock)
+        let found = try await second.read { reader throws(StoreError) in try reader.todos(matching: TodoFilter()) }
+        #expect(found == given.todos)
+        #expect(found.map(\.id) == [SequentialIDs.todo(7), SequentialIDs.todo(5)])
+        #expect(found.map(\.number.value) == [1, 2])
+    }
+
     @Test(
         "a file that is no database is refused and left alone",
         arguments: ["a line of text\n", String(repeating: "x", count: 9000)])
