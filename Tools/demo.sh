@@ -13,17 +13,20 @@ tend() { "$program" --data-dir "$store" "$@"; }
 echo "A demo store from what other programs wrote (it lives in $store and is made anew each time):"
 tend import --list Work Samples/taskwarrior/export.json
 tend import --list Errands Samples/todotxt/todo.txt
-find Samples/todoman -name '*.ics' -exec "$program" --data-dir "$store" import --list Home {} +
+tend import --list Home Samples/todoman/*/*.ics
 
 echo
 tend
+
+# A to-do that repeats: completing it shows where the series goes on.
+number=$(tend list --json rent | sed -n 's/.*"number": *\([0-9]*\).*/\1/p' | head -n 1)
 
 cat <<END
 
 Three commands to try on it:
   $program --data-dir $store list --sort due
-  $program --data-dir $store add "Water the plants" --due tomorrow --repeat weekly --tag home
-  $program --data-dir $store search milk
+  $program --data-dir $store done ${number:-1}
+  $program --data-dir $store add "Call the dentist" --due "fri 9am" --priority high --tag health
 
 And on your own store:
   make run ARGS="add 'Buy milk' --due tomorrow"
