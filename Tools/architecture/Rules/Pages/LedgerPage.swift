@@ -33,11 +33,18 @@ public struct LedgerPage: GeneratedPage {
             lines += owned.map { holder in
                 let answers = holder.answers
                 let cells = [answers?.created, answers?.destroyed, answers?.read, answers?.changed]
-                    .map { ($0 ?? "?").replacing("|", with: "\\|") }
+                    .map(Self.cell)
                 return "| [\(holder.name)](../\(holder.path)), \(holder.kind) | \(cells.joined(separator: " | ")) |"
             }
         }
         if !stateless.isEmpty { lines += ["", "References without state: \(stateless.joined(separator: ", "))."] }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// An answer as it stands in a table: no full stop at its end, no bar that would end the cell.
+    private static func cell(_ answer: String?) -> String {
+        var text = answer ?? "?"
+        if text.hasSuffix(".") { text.removeLast() }
+        return text.replacing("|", with: "\\|")
     }
 }
