@@ -1,0 +1,116 @@
+import Domain
+import Foundation
+import Glibc
+import Persistence
+
+/// The store against the same statements through bare C calls, in one process. The two take turns.
+func storeRows() async throws -> [BenchRow] {
+    let rounds = 5
+    let todos = StoreBench.todos(100_000)
+    let numbers = StoreBench.numbers(20_000, upTo: todos.count)
+    var (insert, read, find) = (StoreBench.Times(), StoreBench.Times(), StoreBench.Times())
+    for _ in 0..<rounds {
+        try await insert.own(StoreBench.inFolder { folder in
+            let store = try StoreBench.open(folder)
+            return try await StoreBench.time {
+                try await store.commit(.importing) { _ throws(StoreError) in todos.map { .create($0) } }
+            }
+        })
+        try await insert.other(StoreBench.inFolder { folder in
+            _ = try StoreBench.open(folder)
+            let bare = try BareSQLite(folder + "/tend.sqlite")
+            defer { bare.close() }
+            return try await StoreBench.time { try bare.insert(todos) }
+        })
+    }
+    try await StoreBench.inFolder { folder in
+        let store = try StoreBench.open(folder)
+        try await store.commit(.importing) { _ throws(StoreError) in todos.map { .create($0) } }
+        let bare = try BareSQLite(folder + "/tend.sqlite")
+        defer { bare.close() }
+        for _ in 0..<rounds {
+            read.own(try await StoreBench.time {
+                let found = try await store.read { reader throws(StoreError) in
+                    try reader.todos(matching: TodoFilter(status: .all))
+                }
+                precondition(found.count == todos.count)
+            })
+            read.other(try await StoreBench.time {
+                let found = try bare.readAll()
+                precondition(found.count == todos.count)
+            })
+            find.own(try await StoreBench.time {
+                let found = try await store.read { reader throws(StoreError) in
+                    var found: [Todo] = []
+                    for number in numbers { found.append(try reader.todo(.number(TodoNumber(number)))) }
+                    return found
+                }
+                precondition(found.count == numbers.count)
+            })
+            find.other(try await StoreBench.time {
+                let found = try bare.read(numbers)
+                precondition(found.count == numbers.count)
+            })
+        }
+    }
+    return [
+        BenchRow(
+            "store: insert 100,000", against: "the same statements by bare C calls", own: insert.own, other: insert.other,
+            budget: 1.15, note: "journal and search index included"),
+        BenchRow(
+            "store: read 100,000", against: "the same statement by bare C calls", own: read.own, other: read.other,
+            budget: 1.15, note: "both make to-dos"),
+        BenchRow(
+            "store: 20,000 by number", against: "the same statement by bare C calls", own: find.own, other: find.other,
+            budget: 1.15, note: "both make to-dos"),
+    ]
+}
+
+/// What the rows above share.
+enum StoreBench {
+    struct Times {
+        private(set) var own: [BenchTime] = []
+        private(set) var other: [BenchTime] = []
+
+        mutating func own(_ time: BenchTime) { own.append(time) }
+        mutating func other(_ time: BenchTime) { other.append(time) }
+    }
+
+    private struct SystemClock: Domain.Clock {
+        func now() -> Instant { Instant(seconds: Int(Date().timeIntervalSince1970)) }
+    }
+
+    static func open(_ folder: String) throws -> SQLiteStore { try SQLiteStore.open(at: folder, clock: SystemClock()) }
+
+    static func time(_ body: () async throws -> Void) async throws -> BenchTime {
+        let (start, used) = (ContinuousClock.now, clock())
+        try await body()
+        return BenchTime(wall: ContinuousClock.now - start, processor: .microseconds(clock() - used))
+    }
+
+    static func inFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
+        let folder = NSTemporaryDirectory() + "tend-bench-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        return try await body(folder)
+    }
+
+    /// To-dos as people have them: most with a date, some with notes and tags.
+    static func todos(_ count: Int) -> [Todo] {
+        let now = Instant(seconds: 1_796_112_000)
+        return (0..<count).map { number in
+            let uuid = UUID()
+            let day = CivilDate(dayNumber: 20_000 + number % 800)
+            return Todo(
+                id: TodoID(uuid), uid: UID(uuid.uuidString.lowercased()), title: "Write to customer \(number) about the offer",
+                notes: number % 5 == 0 ? "Ask for the invoice of \(day) first" : "", priority: number % 7 == 0 ? .high : .none,
+                due: number % 3 == 0 ? nil : .date(day), tags: number % 4 == 0 ? ["office", "mail"] : [], created: now,
+                modified: now)
+        }
+    }
+
+    /// Numbers all over the table, the same in every run.
+    static func numbers(_ count: Int, upTo last: Int) -> [Int] {
+        (0..<count).map { ($0 * 7919) % last + 1 }
+    }
+}
