@@ -15,7 +15,9 @@ struct BareSQLite {
         guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil) == SQLITE_OK, let opened
         else { throw Failure(message: "cannot open \(path)") }
         database = opened
-        try run("PRAGMA foreign_keys=ON; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000")
+        try run(
+            "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA synchronous=FULL; PRAGMA cache_size=-16000"
+        )
     }
 
     func close() { sqlite3_close(database) }
@@ -89,7 +91,8 @@ struct BareSQLite {
 
     private func todo(_ row: OpaquePointer) -> Todo {
         Todo(
-            id: TodoID(uuid(row, 1)), number: TodoNumber(Int(sqlite3_column_int64(row, 0))), uid: UID(text(row, 2) ?? ""),
+            id: TodoID(uuid(row, 1)), number: TodoNumber(Int(sqlite3_column_int64(row, 0))),
+            uid: UID(text(row, 2) ?? ""),
             list: ListID(uuid(row, 3)), title: text(row, 4) ?? "", notes: text(row, 5) ?? "",
             status: text(row, 6).flatMap(TodoStatus.init(rawValue:)) ?? .needsAction,
             priority: text(row, 7).flatMap(Priority.init(rawValue:)) ?? .none,
@@ -135,7 +138,9 @@ struct BareSQLite {
 
     private func prepare(_ sql: String) throws -> OpaquePointer {
         var statement: OpaquePointer?
-        guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK, let statement else { throw failure() }
+        guard sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
+            throw failure()
+        }
         return statement
     }
 

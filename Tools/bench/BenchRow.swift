@@ -29,7 +29,9 @@ struct BenchRow {
         figure = Self.decimals(ratio)
         self.budget = "≤ \(Self.decimals(budget))"
         isKept = ratio <= budget
-        self.note = "\(Self.milliseconds(mine)) against \(Self.milliseconds(theirs)), medians of \(own.count); processor time \(Self.decimals(processor))" + (note.isEmpty ? "" : "; " + note)
+        self.note =
+            "\(Self.milliseconds(mine)) against \(Self.milliseconds(theirs)), medians of \(own.count); processor time \(Self.decimals(processor))"
+            + (note.isEmpty ? "" : "; " + note)
     }
 
     /// A figure without a budget.

@@ -28,7 +28,7 @@ actor WriterActor {
         let receipt = try write { session throws(StoreError) in
             let reader = SQLiteReader(now: clock.now(), session: session, ticket: nil)
             var writer = OperationWriter(session, reader: reader, kind: kind, origin: feed.origin)
-            for operation in try plan(reader) { try writer.apply(operation) }
+            try writer.apply(plan(reader))
             return writer.receipt
         }
         if let sequence = receipt.sequence { feed.publish(sequence, receipt.todos) }

@@ -6,8 +6,10 @@ package import FoundationEssentials
 package protocol ColumnValue {
     /// Reads a column; nil where it holds another kind of value.
     init?(_ statement: OpaquePointer, _ column: Int32)
-    /// Gives the value to a statement; SQLite's code. SQLite keeps a copy.
-    func bind(to statement: OpaquePointer, at index: Int32) -> Int32
+    /// Gives the value to a statement for as long as the scratch lives.
+    ///
+    /// - Returns: SQLite's code.
+    func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32
 }
 
 extension Int: ColumnValue {
@@ -16,7 +18,7 @@ extension Int: ColumnValue {
         self = Int(sqlite3_column_int64(statement, column))
     }
 
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
         sqlite3_bind_int64(statement, index, Int64(self))
     }
 }
@@ -27,16 +29,9 @@ extension String: ColumnValue {
         self.init(decoding: bytes, as: UTF8.self)
     }
 
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
         var copy = self
-        return copy.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { characters in
-                // An empty buffer has no address, and no address would bind NULL.
-                characters.baseAddress.map {
-                    sqlite3_bind_text(statement, index, $0, Int32(clamping: characters.count), tend_sqlite3_transient())
-                } ?? sqlite3_bind_text(statement, index, "", 0, nil)
-            }
-        }
+        return copy.withUTF8 { scratch.text(UnsafeRawBufferPointer($0), to: statement, index) }
     }
 }
 
@@ -54,12 +49,8 @@ extension [UInt8]: ColumnValue {
         self.init(UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count))
     }
 
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        withUnsafeBytes { bytes in
-            bytes.baseAddress.map {
-                sqlite3_bind_blob(statement, index, $0, Int32(clamping: bytes.count), tend_sqlite3_transient())
-            } ?? sqlite3_bind_zeroblob(statement, index, 0)
-        }
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        withUnsafeBytes { scratch.blob($0, to: statement, index) }
     }
 }
 
@@ -71,10 +62,8 @@ extension UUID: ColumnValue {
         self.init(uuid: start.loadUnaligned(as: uuid_t.self))
     }
 
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        withUnsafeBytes(of: uuid) {
-            sqlite3_bind_blob(statement, index, $0.baseAddress, 16, tend_sqlite3_transient())
-        }
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        withUnsafeBytes(of: uuid) { scratch.blob($0, to: statement, index) }
     }
 }
 
@@ -91,8 +80,11 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     }
 
     @inline(__always)
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        map { $0.bind(to: statement, at: index) } ?? sqlite3_bind_null(statement, index)
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        switch self {
+        case .some(let value): value.bind(to: statement, at: index, &scratch)
+        case .none: sqlite3_bind_null(statement, index)
+        }
     }
 }
 
@@ -113,7 +105,9 @@ extension StoredAs {
     }
 
     @inline(__always)
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 { stored.bind(to: statement, at: index) }
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        stored.bind(to: statement, at: index, &scratch)
+    }
 }
 
 extension StoredAs where Self: RawRepresentable, RawValue == Stored {

@@ -4,6 +4,7 @@ extension Connection {
     /// Runs `body` as one writing transaction: all of it or nothing.
     package func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try run("BEGIN IMMEDIATE")
+        defer { statements.forgetValues() }
         do {
             let value = try body()
             try run("COMMIT")
@@ -17,7 +18,10 @@ extension Connection {
     /// Runs `body` on one state of the file.
     func snapshot<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try run("BEGIN")
-        defer { rollBack() }
+        defer {
+            rollBack()
+            statements.forgetValues()
+        }
         return try body()
     }
 

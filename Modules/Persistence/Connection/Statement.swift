@@ -15,18 +15,21 @@ struct Statement: ~Copyable {
 
     deinit { cache.put(handle, for: key) }
 
-    /// Gives the statement its values, in the order of the question marks.
-    ///
-    /// - Returns: SQLite's code.
-    func bind<each Value: ColumnValue>(_ values: repeat each Value) -> Int32 {
-        var index: Int32 = 0
-        var result = SQLITE_OK
-        for value in repeat each values {
-            index += 1
-            let code = value.bind(to: handle, at: index)
-            if code != SQLITE_OK { result = code }
+    /// Gives the statement its values, in the order of the question marks, and lets `body` run it while they last.
+    func bound<each Value: ColumnValue, Result>(
+        _ values: repeat each Value, body: (_ code: Int32) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try withUnsafeTemporaryAllocation(byteCount: BindScratch.size, alignment: 1) { memory throws(StoreError) in
+            var scratch = BindScratch(memory)
+            var index: Int32 = 0
+            var code = SQLITE_OK
+            for value in repeat each values {
+                index += 1
+                let own = value.bind(to: handle, at: index, &scratch)
+                if own != SQLITE_OK { code = own }
+            }
+            return try body(code)
         }
-        return result
     }
 
     /// Goes to the next row: `SQLITE_ROW`, `SQLITE_DONE` or an error.
@@ -53,9 +56,10 @@ extension Connection {
     /// Runs a statement that gives no rows.
     package func run<each Value: ColumnValue>(_ sql: StaticString, _ values: repeat each Value) throws(StoreError) {
         let statement = try prepare(sql)
-        var code = statement.bind(repeat each values)
-        if code == SQLITE_OK { code = statement.step() }
-        guard code == SQLITE_DONE || code == SQLITE_ROW else { throw failure(code) }
+        try statement.bound(repeat each values) { code throws(StoreError) in
+            let code = code == SQLITE_OK ? statement.step() : code
+            guard code == SQLITE_DONE || code == SQLITE_ROW else { throw failure(code) }
+        }
     }
 
     /// Hands every row of a query to `body`. `table` is what an error calls the place of a value that is not of its kind.
@@ -64,15 +68,16 @@ extension Connection {
         body: (inout Row) throws(StoreError) -> Void
     ) throws(StoreError) {
         let statement = try prepare(sql)
-        var code = statement.bind(repeat each values)
-        guard code == SQLITE_OK else { throw failure(code) }
-        code = statement.step()
-        while code == SQLITE_ROW {
-            var row = statement.row(of: table)
-            try body(&row)
-            code = statement.step()
+        try statement.bound(repeat each values) { code throws(StoreError) in
+            guard code == SQLITE_OK else { throw failure(code) }
+            var code = statement.step()
+            while code == SQLITE_ROW {
+                var row = statement.row(of: table)
+                try body(&row)
+                code = statement.step()
+            }
+            guard code == SQLITE_DONE else { throw failure(code) }
         }
-        guard code == SQLITE_DONE else { throw failure(code) }
     }
 
     /// The first row of a query; nil where there is none.
@@ -81,14 +86,15 @@ extension Connection {
         read: (inout Row) throws(StoreError) -> Result
     ) throws(StoreError) -> Result? {
         let statement = try prepare(sql)
-        var code = statement.bind(repeat each values)
-        if code == SQLITE_OK { code = statement.step() }
-        switch code {
-        case SQLITE_ROW:
-            var row = statement.row(of: table)
-            return try read(&row)
-        case SQLITE_DONE: return nil
-        default: throw failure(code)
+        return try statement.bound(repeat each values) { code throws(StoreError) in
+            let code = code == SQLITE_OK ? statement.step() : code
+            switch code {
+            case SQLITE_ROW:
+                var row = statement.row(of: table)
+                return try read(&row)
+            case SQLITE_DONE: return nil
+            default: throw failure(code)
+            }
         }
     }
 

@@ -10,8 +10,8 @@ struct OperationWriter: ~Copyable {
     private var sequence: Int?
     private var position = 0
     private var openLists: Set<ListID> = []
-    private var places: [TodoID: Int] = [:]
     private var touched: [Todo] = []
+    private var places: [TodoID: Int] = [:]
 
     init(_ session: StoreSession, reader: SQLiteReader, kind: ChangeKind, origin: Int) {
         self.session = session
@@ -23,8 +23,14 @@ struct OperationWriter: ~Copyable {
     /// What was done.
     var receipt: Receipt { Receipt(sequence: sequence, todos: touched) }
 
+    /// Does every operation, in order.
+    mutating func apply(_ operations: [TodoOperation]) throws(StoreError) {
+        touched.reserveCapacity(operations.count)
+        for operation in operations { try apply(operation) }
+    }
+
     /// Does one operation and writes it into the journal, if there is anything to do.
-    mutating func apply(_ operation: TodoOperation) throws(StoreError) {
+    private mutating func apply(_ operation: TodoOperation) throws(StoreError) {
         guard try perform(operation) else { return }
         let entry: Int
         if let sequence {
@@ -45,7 +51,7 @@ struct OperationWriter: ~Copyable {
             todo.number = try todo.insert(on: session.connection)
             try SearchIndex.insert(todo, on: session.connection)
             if let source { try write(source, of: todo) }
-            touch(todo)
+            touched.append(todo)
         case .update(let id, let changes):
             let todo = try live(id)
             guard !changes.isEmpty else { return false }
@@ -116,11 +122,13 @@ struct OperationWriter: ~Copyable {
             source.bytes)
     }
 
+    /// Notes how a to-do is now. New ones only stand at the end of `touched`; they are looked up once something else is touched, which an import of
+    /// many never does.
     private mutating func touch(_ todo: Todo) {
+        for place in places.count..<touched.count { places[touched[place].id] = place }
         if let place = places[todo.id] {
             touched[place] = todo
         } else {
-            places[todo.id] = touched.count
             touched.append(todo)
         }
     }

@@ -5,7 +5,7 @@ package enum SearchText {
 
     /// The text as the index is given it. A text of plain ASCII stays as it is.
     package static func indexed(_ text: String) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        if isASCII(text) { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch kind(of: scalar) {
@@ -14,6 +14,16 @@ package enum SearchText {
             }
         }
         return result
+    }
+
+    /// Looks at all bytes together, which is many times faster than at one after the other.
+    private static func isASCII(_ text: String) -> Bool {
+        var copy = text
+        return copy.withUTF8 { bytes in
+            var all: UInt8 = 0
+            for byte in bytes { all |= byte }
+            return all < 0x80
+        }
     }
 
     /// A query that finds every word of a text: a word by its beginning, a run of ideographs as a phrase. All that the person typed is quoted, so
