@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Writes Tests/DomainTests/Recurrence/recurrence-cases.txt: repeat rules, and the dates on which python-dateutil says they fall.
 
+It needs Python 3.11 or later and some ten minutes:
+
     python3 -m venv /tmp/oracle && /tmp/oracle/bin/pip install -r Tools/oracle/requirements.txt
     /tmp/oracle/bin/python Tools/oracle/make-recurrence-cases.py > Tests/DomainTests/Recurrence/recurrence-cases.txt
 

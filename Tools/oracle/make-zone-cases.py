@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Writes Tests/DomainTests/Time/zone-cases.txt: time zone files, and what Python's zoneinfo says about them.
 
+It needs Python 3.11 or later:
+
     python3 -m venv /tmp/oracle && /tmp/oracle/bin/pip install -r Tools/oracle/requirements.txt
     /tmp/oracle/bin/python Tools/oracle/make-zone-cases.py > Tests/DomainTests/Time/zone-cases.txt
 
