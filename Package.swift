@@ -18,6 +18,7 @@ let package = Package(
     targets: [
         // System libraries
         .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CMalloc", path: "Modules/CMalloc"),
 
         // Modules
         .target(name: "Domain", path: "Modules/Domain"),
@@ -32,7 +33,7 @@ let package = Package(
 
         // Apps
         .executableTarget(
-            name: "tend", dependencies: ["Composition", "Presentation", "Domain"], path: "Apps/tend"),
+            name: "tend", dependencies: ["Composition", "Presentation", "Domain", "CMalloc"], path: "Apps/tend"),
 
         // Tools
         .target(name: "ArchitectureRules", path: "Tools/architecture/Rules"),

@@ -52,11 +52,12 @@ extension Command {
             let arrangement = TodoArrangement(
                 by: sort ?? .due, dueBefore: try invocation.date("--due-before", in: session),
                 limit: try invocation.limit())
+            if invocation.isJSON { return try await invocation.writeJSON(filter, arrangement, in: session) }
             let model = TodoListModel(
                 store: session.container.store, zones: session.container.zones, filter: filter, arrangement: arrangement
             )
             await model.loadIfNeeded()
-            try invocation.show(model.state, in: session, status: filter.status) {
+            try await invocation.show(model.state, in: session, status: filter.status) {
                 text.isEmpty ? session.catalogue.noTodos : session.catalogue.nothingFound(text)
             }
         })
@@ -80,12 +81,17 @@ extension Command {
         run: { invocation async throws(CommandFailure) in
             let session = try await invocation.open()
             let status = invocation.arguments.value("--status").flatMap(TodoFilter.Status.init(rawValue:)) ?? .all
+            let text = invocation.arguments.operands.joined(separator: " ")
+            let limit = try invocation.limit()
+            if invocation.isJSON {
+                let filter = TodoFilter(status: status, text: text)
+                return try await invocation.writeJSON(filter, TodoArrangement(by: .match, limit: limit), in: session)
+            }
             let model = SearchModel(
                 store: session.container.store, zones: session.container.zones, filter: TodoFilter(status: status),
-                limit: try invocation.limit())
-            let text = invocation.arguments.operands.joined(separator: " ")
+                limit: limit)
             await model.search(text)
-            try invocation.show(model.state, in: session, status: status) { session.catalogue.nothingFound(text) }
+            try await invocation.show(model.state, in: session, status: status) { session.catalogue.nothingFound(text) }
         })
 
     private static let sortKeys = TodoArrangement.Key.allCases.filter { $0 != .match }
@@ -108,20 +114,27 @@ extension Invocation {
         return limit
     }
 
+    /// Prints whole to-dos as a JSON array.
+    func writeJSON(
+        _ filter: TodoFilter, _ arrangement: TodoArrangement, in session: Session
+    ) async throws(CommandFailure) {
+        let (todos, lists) = try await stored { () async throws(StoreError) in
+            try await session.container.store.read { reader throws(StoreError) in
+                (try reader.todos(matching: filter), try reader.lists())
+            }
+        }
+        console.write(session.json(lists).array(arrangement.arrange(todos, in: session.context)))
+    }
+
     /// Prints what a list or search screen holds.
     func show(
         _ state: ViewState<TodoListContent, StoreError>, in session: Session, status: TodoFilter.Status,
         empty: () -> String
-    ) throws(CommandFailure) {
+    ) async throws(CommandFailure) {
         if let error = state.error { throw .store(error) }
-        guard let content = state.visibleContent else {
-            return isJSON ? console.write(session.json([]).array([])) : console.message(empty())
-        }
-        if isJSON {
-            console.write(session.json(content.lists).array(content.todos))
-        } else {
-            let rows = content.rows(language: session.catalogue.language)
-            TodoTable(terminal: terminal, showsMarks: status != .open).write(rows, to: console)
-        }
+        guard let content = state.visibleContent else { return console.message(empty()) }
+        let table = TodoTable(
+            terminal: terminal, language: session.catalogue.language, showsMarks: status != .open)
+        await table.write(content, to: console)
     }
 }

@@ -24,8 +24,13 @@ final class Console {
 
     /// Adds bytes to standard output as they are.
     func write(_ bytes: [UInt8]) {
-        waiting.append(contentsOf: bytes)
-        if waiting.count >= Self.pieceSize { flush() }
+        if bytes.count >= Self.pieceSize {
+            flush()
+            if failure == nil { failure = Self.writeAll(bytes, to: STDOUT_FILENO) }
+        } else {
+            waiting.append(contentsOf: bytes)
+            if waiting.count >= Self.pieceSize { flush() }
+        }
     }
 
     /// Adds one line to standard output.

@@ -2,7 +2,12 @@
 enum DisplayWidth {
     /// The columns of a text without control characters.
     static func of(_ text: String) -> Int {
-        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in bytes.allSatisfy { $0 < 0x80 } }
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+            // Without an early end the compiler looks at many bytes at once.
+            var all: UInt8 = 0
+            for byte in bytes { all |= byte }
+            return all < 0x80
+        }
         return isPlain == true ? text.utf8.count : text.reduce(0) { $0 + of($1) }
     }
 

@@ -7,16 +7,24 @@ struct LineBuffer {
 
     /// Adds a text as it is, in a look where one is given and shown.
     mutating func add(_ text: String, _ style: Style? = nil) {
-        guard let style, hasColor, !text.isEmpty else {
+        guard let style, hasColor, !text.isEmpty else { return add(bytesOf: text) }
+        add(bytesOf: style.apply(text))
+    }
+
+    private mutating func add(bytesOf text: String) {
+        // The buffer is copied in one piece; the UTF-8 view would go byte by byte.
+        if text.utf8.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil {
             bytes.append(contentsOf: text.utf8)
-            return
         }
-        bytes.append(contentsOf: style.apply(text).utf8)
     }
 
     /// Adds blanks; none for a count below 1.
     mutating func pad(_ count: Int) {
-        if count > 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count)) }
+        var rest = count
+        while rest > 0 {
+            bytes.append(UInt8(ascii: " "))
+            rest -= 1
+        }
     }
 
     /// Ends the line.

@@ -13,7 +13,11 @@ enum TerminalText {
     /// True where no byte can begin a control or direction character; most texts end here.
     private static func isSafe(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in
-            bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xD8 && $0 != 0xEF }
+            // Without an early end the compiler looks at many bytes at once.
+            var isPrintableASCII = true
+            for byte in bytes { isPrintableASCII = isPrintableASCII && (byte &- 0x20) < 0x5F }
+            return isPrintableASCII
+                || bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 && $0 != 0xD8 && $0 != 0xEF }
         } ?? false
     }
 

@@ -2,73 +2,85 @@ import Domain
 import Presentation
 
 /// Prints rows of to-dos in columns that fit the terminal: number, due, priority, title with tags, list.
-@MainActor
-struct TodoTable {
+struct TodoTable: Sendable {
     let terminal: Terminal
+    let language: Language
     /// True to show the status before each title.
     let showsMarks: Bool
 
     private static let mostDue = 24
     private static let mostList = 16
     private static let leastTitle = 12
-    private static let pieceSize = 1 << 16
 
-    /// Prints the rows, each on one line.
-    func write(_ rows: [TodoRow], to console: Console) {
-        let columns = columns(for: rows)
-        var buffer = LineBuffer(on: terminal)
-        for row in rows {
-            add(row, columns, to: &buffer)
-            if buffer.bytes.count >= Self.pieceSize {
-                console.write(buffer.bytes)
-                buffer.removeAll()
-            }
+    /// Prints the to-dos at these places of a list, all by default, each on one line.
+    @MainActor
+    func write(_ content: TodoListContent, at places: [OutlinePlace]? = nil, to console: Console) async {
+        let parts = await TwoHalves(places ?? content.outline).map { places in
+            let rows = content.rows(at: places, language: language)
+            return (rows: rows, columns: Columns(of: rows))
         }
-        console.write(buffer.bytes)
+        let columns = parts.dropFirst().reduce(parts[0].columns) { $0.joined(with: $1.columns) }.fitted(to: terminal)
+        async let first = lines(parts[0].rows, columns)
+        let rest = parts.dropFirst().map { lines($0.rows, columns) }
+        console.write(await first)
+        for lines in rest { console.write(lines) }
     }
 
-    private struct Columns {
+    private struct Columns: Sendable {
         var number = 1
         var due = 0
         var priority = 0
         var list = 0
         /// The columns for title and tags; nil for as many as it takes.
         var title: Int?
-    }
+        /// Each list's name and its width.
+        private var lists: [String: Int] = [:]
 
-    private func columns(for rows: [TodoRow]) -> Columns {
-        var columns = Columns()
-        var hasSeveralLists = false
-        var widths: [String: Int] = [:]
-        var lastDue = ""
-        for row in rows {
-            columns.number = max(columns.number, Self.digits(row.number.value))
-            columns.priority = max(columns.priority, row.priority.mark.utf8.count)
-            if row.due != lastDue {
-                lastDue = row.due
-                columns.due = max(columns.due, DisplayWidth.of(row.due))
-            }
-            if widths[row.list] == nil {
-                widths[row.list] = DisplayWidth.of(TerminalText.line(row.list))
-                hasSeveralLists = widths.count > 1
+        init(of rows: [TodoRow]) {
+            var lastList: String?
+            for row in rows {
+                number = max(number, TodoTable.digits(row.number.value))
+                priority = max(priority, row.priority.mark.utf8.count)
+                due = max(due, DisplayWidth.of(row.due))
+                if row.list != lastList, lists[row.list] == nil {
+                    lists[row.list] = DisplayWidth.of(TerminalText.line(row.list))
+                }
+                lastList = row.list
             }
         }
-        columns.due = min(columns.due, Self.mostDue)
-        if hasSeveralLists { columns.list = min(widths.values.max() ?? 0, Self.mostList) }
-        guard let width = terminal.width else { return columns }
-        let before =
-            columns.number + 2 + (columns.due > 0 ? columns.due + 2 : 0)
-            + (columns.priority > 0 ? columns.priority + 1 : 0)
-        // On a narrow terminal the list gives way to the title.
-        if columns.list > 0, width - before - columns.list - 2 < Self.leastTitle { columns.list = 0 }
-        columns.title = max(width - before - (columns.list > 0 ? columns.list + 2 : 0), 1)
-        return columns
+
+        func joined(with other: Columns) -> Columns {
+            var joined = self
+            joined.number = max(number, other.number)
+            joined.due = max(due, other.due)
+            joined.priority = max(priority, other.priority)
+            joined.lists.merge(other.lists) { width, _ in width }
+            return joined
+        }
+
+        func fitted(to terminal: Terminal) -> Columns {
+            var fitted = self
+            fitted.due = min(due, TodoTable.mostDue)
+            if lists.count > 1 { fitted.list = min(lists.values.max() ?? 0, TodoTable.mostList) }
+            guard let width = terminal.width else { return fitted }
+            let before =
+                number + 2 + (due > 0 ? fitted.due + 2 : 0) + (priority > 0 ? priority + 1 : 0)
+            // On a narrow terminal the list gives way to the title.
+            if fitted.list > 0, width - before - fitted.list - 2 < TodoTable.leastTitle { fitted.list = 0 }
+            fitted.title = max(width - before - (fitted.list > 0 ? fitted.list + 2 : 0), 1)
+            return fitted
+        }
+    }
+
+    private func lines(_ rows: [TodoRow], _ columns: Columns) -> [UInt8] {
+        var buffer = LineBuffer(on: terminal)
+        for row in rows { add(row, columns, to: &buffer) }
+        return buffer.bytes
     }
 
     private func add(_ row: TodoRow, _ columns: Columns, to buffer: inout LineBuffer) {
-        let number = String(row.number.value)
-        buffer.pad(columns.number - number.utf8.count)
-        buffer.add(number, .faint)
+        buffer.pad(columns.number - Self.digits(row.number.value))
+        buffer.add(String(row.number.value), .faint)
         buffer.pad(2)
         if columns.due > 0 {
             let due = DisplayWidth.cut(row.due, to: columns.due)
@@ -91,7 +103,7 @@ struct TodoTable {
         if row.depth > 0 { text = String(repeating: " ", count: min(row.depth, 8) * 2) + text }
         if row.isRecurring { text += " ↻" }
         if row.hasNotes { text += " ≡" }
-        let tags = row.tags.isEmpty ? "" : row.tags.map { " #" + TerminalText.line($0) }.joined()
+        let tags = row.tagLines.isEmpty ? "" : tags(row.tagLines)
         guard let room = columns.title else {
             buffer.add(text)
             buffer.add(tags, .cyan)
@@ -110,6 +122,11 @@ struct TodoTable {
             buffer.pad(left - DisplayWidth.of(shownTags) + 2)
             buffer.add(DisplayWidth.cut(TerminalText.line(row.list), to: columns.list), .blue)
         }
+    }
+
+    private func tags(_ lines: String) -> String {
+        guard lines.utf8.contains(UInt8(ascii: "\n")) else { return " #" + TerminalText.line(lines) }
+        return lines.split(separator: "\n").map { " #" + TerminalText.line(String($0)) }.joined()
     }
 
     private static func digits(_ number: Int) -> Int {

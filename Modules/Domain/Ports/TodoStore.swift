@@ -26,6 +26,8 @@ public protocol StoreReader {
     func lists() throws(StoreError) -> [TodoList]
     /// The to-dos that a filter names, by number, or the best match first where the filter has a text.
     func todos(matching filter: TodoFilter) throws(StoreError) -> [Todo]
+    /// The same, as much of them as a list shows.
+    func summaries(matching filter: TodoFilter) throws(StoreError) -> [TodoSummary]
     /// The to-do that a person names.
     ///
     /// - Throws: `noSuchTodo` or `ambiguous`.

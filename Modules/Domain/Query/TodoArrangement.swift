@@ -36,37 +36,69 @@ public struct TodoArrangement: Hashable, Sendable {
 
     /// The to-dos in this order, cut to the limit.
     public func arrange(_ todos: [Todo], in context: TimeContext) -> [Todo] {
+        order(of: todos.count, in: context) { index in
+            let todo = todos[index]
+            return Place(
+                number: todo.number, title: todo.title, priority: todo.priority, start: todo.start, due: todo.due,
+                created: todo.created, modified: todo.modified)
+        }.map { todos[$0] }
+    }
+
+    /// The summaries in this order, cut to the limit.
+    public func arrange(_ todos: [TodoSummary], in context: TimeContext) -> [TodoSummary] {
+        order(of: todos.count, in: context) { index in
+            let todo = todos[index]
+            return Place(
+                number: todo.number, title: todo.title, priority: todo.priority, start: todo.start, due: todo.due,
+                created: todo.created, modified: todo.modified)
+        }.map { todos[$0] }
+    }
+
+    /// What decides where a to-do stands.
+    private struct Place {
+        let number: TodoNumber
+        let title: String
+        let priority: Priority
+        let start: TodoDate?
+        let due: TodoDate?
+        let created: Instant
+        let modified: Instant
+    }
+
+    private func order(of count: Int, in context: TimeContext, _ place: (Int) -> Place) -> [Int] {
         let bound = dueBefore.map { Self.moment(of: $0, in: context) }
         var ranks: [Rank] = []
-        ranks.reserveCapacity(todos.count)
-        for (index, todo) in todos.enumerated() {
-            let due = todo.due.map { Self.moment(of: $0, in: context) } ?? .max
+        ranks.reserveCapacity(count)
+        var titles: [String] = []
+        for index in 0..<count {
+            let place = place(index)
+            let due = place.due.map { Self.moment(of: $0, in: context) } ?? .max
+            if key == .title { titles.append(place.title.lowercased()) }
             if let bound, due >= bound { continue }
             ranks.append(
                 Rank(
-                    first: firstKey(of: todo, due: due, in: context), due: due,
-                    priority: todo.priority == .none ? 10 : todo.priority.icalendar, number: todo.number.value,
+                    first: firstKey(of: place, due: due, in: context), due: due,
+                    priority: place.priority == .none ? 10 : place.priority.icalendar, number: place.number.value,
                     index: index))
         }
         switch key {
         case .match: break
         case .title:
-            let titles = todos.map { $0.title.lowercased() }
             ranks.sort { left, right in
                 titles[left.index] == titles[right.index] ? left < right : titles[left.index] < titles[right.index]
             }
         default: ranks.sort()
         }
-        return ranks.prefix(limit ?? .max).map { todos[$0.index] }
+        return ranks.prefix(limit ?? .max).map(\.index)
     }
 
-    private func firstKey(of todo: Todo, due: Int, in context: TimeContext) -> Int {
+    private func firstKey(of place: Place, due: Int, in context: TimeContext) -> Int {
         switch key {
         case .due: due
-        case .priority: todo.priority == .none ? 10 : todo.priority.icalendar
-        case .start: todo.start.map { Self.moment(of: $0, in: context) } ?? .max
-        case .created: -todo.created.seconds
-        case .modified: -todo.modified.seconds
+        case .priority: place.priority == .none ? 10 : place.priority.icalendar
+        case .start: place.start.map { Self.moment(of: $0, in: context) } ?? .max
+        case .created: -place.created.seconds
+        case .modified: -place.modified.seconds
         case .number, .title, .match: 0
         }
     }

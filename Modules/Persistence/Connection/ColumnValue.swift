@@ -1,6 +1,7 @@
 import CSQLite
 package import Domain
 package import FoundationEssentials
+import Glibc
 
 /// A value that a column can hold.
 package protocol ColumnValue {
@@ -35,10 +36,11 @@ extension String: ColumnValue {
     }
 }
 
-/// The bytes of a text column, NULs and all, until the next step; nil where it is no text.
+/// The bytes of a text column, NULs and all, until the next step; nil for NULL. The tables are STRICT, so it can be nothing else but in a damaged file,
+/// where a number reads as its digits.
+@inline(__always)
 private func textBytes(_ statement: OpaquePointer, _ column: Int32) -> UnsafeBufferPointer<UInt8>? {
-    guard sqlite3_column_type(statement, column) == SQLITE_TEXT, let start = sqlite3_column_text(statement, column)
-    else { return nil }
+    guard let start = sqlite3_column_text(statement, column) else { return nil }
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
 }
 
@@ -110,15 +112,39 @@ extension StoredAs {
     }
 }
 
-extension StoredAs where Self: RawRepresentable, RawValue == Stored {
-    init?(stored: RawValue) { self.init(rawValue: stored) }
-    var stored: RawValue { rawValue }
+/// A value that a column holds by its name. The bytes are compared with the names, and no text is made.
+protocol StoredByName: ColumnValue, RawRepresentable, CaseIterable where RawValue == String {}
+
+extension StoredByName {
+    @inline(__always)
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard let bytes = textBytes(statement, column) else { return nil }
+        let count = bytes.count
+        for value in Self.allCases {
+            var name = value.rawValue
+            let isEqual = name.withUTF8 { name in
+                guard name.count == bytes.count, let name = name.baseAddress, let bytes = bytes.baseAddress else {
+                    return false
+                }
+                return memcmp(name, bytes, count) == 0
+            }
+            if isEqual {
+                self = value
+                return
+            }
+        }
+        return nil
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        rawValue.bind(to: statement, at: index)
+    }
 }
 
-extension TodoStatus: StoredAs {}
-extension Priority: StoredAs {}
-extension TodoField: StoredAs {}
-extension SourceDocument.Format: StoredAs {}
+extension TodoStatus: StoredByName {}
+extension Priority: StoredByName {}
+extension TodoField: StoredByName {}
+extension SourceDocument.Format: StoredByName {}
 
 extension TodoID: StoredAs {
     init?(stored: UUID) { self.init(stored) }
@@ -145,9 +171,15 @@ extension Instant: StoredAs {
     var stored: Int { seconds }
 }
 
-extension TodoDate: StoredAs {
-    init?(stored: String) { self.init(stored) }
-    var stored: String { description }
+extension TodoDate: ColumnValue {
+    package init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard let bytes = textBytes(statement, column) else { return nil }
+        self.init(bytes.span)
+    }
+
+    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        description.bind(to: statement, at: index)
+    }
 }
 
 extension Recurrence: StoredAs {

@@ -11,7 +11,7 @@ struct TodoListQuery: Hashable, Sendable {
             let (filter, arrangement) = (filter, arrangement)
             let content = try await store.read { reader throws(StoreError) in
                 TodoListContent(
-                    try reader.todos(matching: filter), lists: try reader.lists(), arrangement: arrangement,
+                    try reader.summaries(matching: filter), lists: try reader.lists(), arrangement: arrangement,
                     context: TimeContext(now: reader.now, zones: zones))
             }
             if Task.isCancelled { return .cancelled }

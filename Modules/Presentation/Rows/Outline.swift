@@ -12,15 +12,12 @@ public struct OutlinePlace: Hashable, Sendable {
 enum Outline {
     /// The places of the to-dos at `indices`, which keep their order among the parts of one parent. A part whose parent is not among them stands by
     /// itself, and so does one of a circle of parents: each appears exactly once.
-    static func places(of todos: [Todo], at indices: some Collection<Int>) -> [OutlinePlace] {
-        var parents: Set<UID> = []
-        for index in indices {
-            if let parent = todos[index].parent { parents.insert(parent) }
+    static func places(of todos: [TodoSummary], at indices: some Collection<Int>) -> [OutlinePlace] {
+        guard indices.contains(where: { todos[$0].parent != nil }) else {
+            return indices.map { OutlinePlace(index: $0, depth: 0) }
         }
-        guard !parents.isEmpty else { return indices.map { OutlinePlace(index: $0, depth: 0) } }
-
-        var positions: [UID: Int] = [:]
-        for index in indices where parents.contains(todos[index].uid) { positions[todos[index].uid] = index }
+        var positions: [TodoNumber: Int] = [:]
+        for index in indices { positions[todos[index].number] = index }
         var parts: [Int: [Int]] = [:]
         var roots: [Int] = []
         for index in indices {

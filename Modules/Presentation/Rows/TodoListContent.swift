@@ -3,7 +3,7 @@ public import Domain
 /// The to-dos of one view of the store in the order they are shown. Rows are made from it for as much as is in sight.
 public struct TodoListContent: Sendable {
     /// The to-dos, arranged.
-    public let todos: [Todo]
+    public let todos: [TodoSummary]
     /// Every list of the store, for the names.
     public let lists: [TodoList]
     /// The moment and place of the view: «today» means its today.
@@ -12,7 +12,7 @@ public struct TodoListContent: Sendable {
     public let outline: [OutlinePlace]
 
     /// To-dos as `arrangement` orders them. The best matches of a search stay in their order, without an outline.
-    init(_ todos: [Todo], lists: [TodoList], arrangement: TodoArrangement, context: TimeContext) {
+    init(_ todos: [TodoSummary], lists: [TodoList], arrangement: TodoArrangement, context: TimeContext) {
         self.todos = arrangement.arrange(todos, in: context)
         self.lists = lists
         self.context = context

@@ -2,9 +2,7 @@ public import Domain
 
 /// One line of a list of to-dos, made for display. Texts from the data are unchanged: whoever prints them removes what a terminal must not get.
 public struct TodoRow: Hashable, Sendable, Identifiable {
-    /// The to-do's identity.
-    public let id: TodoID
-    /// Its number for people.
+    /// The to-do's number: its identity and its name for people.
     public let number: TodoNumber
     /// Its title.
     public let title: String
@@ -18,8 +16,8 @@ public struct TodoRow: Hashable, Sendable, Identifiable {
     public let isDueToday: Bool
     /// Its priority.
     public let priority: Priority
-    /// Its tags.
-    public let tags: [String]
+    /// Its tags, a line each; empty for none.
+    public let tagLines: String
     /// The name of its list.
     public let list: String
     /// How many parents stand above it in the list shown, from 0.
@@ -28,6 +26,9 @@ public struct TodoRow: Hashable, Sendable, Identifiable {
     public let isRecurring: Bool
     /// True where it has notes.
     public let hasNotes: Bool
+
+    /// The to-do's number.
+    public var id: TodoNumber { number }
 }
 
 extension TodoStatus {
@@ -61,6 +62,9 @@ public struct TodoRowMaker: Sendable {
     private let catalogue: Catalogue
     private let listNames: [ListID: String]
     private var wordings: [Int: String] = [:]
+    private var days: [Int: String] = [:]
+    private var times: [CivilTime: String] = [:]
+    private var lastList: (id: ListID, name: String)?
 
     /// A maker for a view at `context` with these lists.
     public init(context: TimeContext, lists: [TodoList], language: Language) {
@@ -71,23 +75,46 @@ public struct TodoRowMaker: Sendable {
     }
 
     /// The row of a to-do that is shown under `depth` parents.
-    public mutating func row(for todo: Todo, depth: Int = 0) -> TodoRow {
+    public mutating func row(for todo: TodoSummary, depth: Int = 0) -> TodoRow {
         let standing = todo.due.map { Standing(of: $0, in: context, today: today) }
         let isOverdue = todo.isOpen && standing?.isPast == true
         return TodoRow(
-            id: todo.id, number: todo.number, title: todo.title, status: todo.status,
+            number: todo.number, title: todo.title, status: todo.status,
             due: standing.map { wording(of: $0) } ?? "", isOverdue: isOverdue,
-            isDueToday: todo.isOpen && !isOverdue && standing?.day == today, priority: todo.priority, tags: todo.tags,
-            list: listNames[todo.list] ?? "", depth: depth, isRecurring: todo.recurrence != nil,
-            hasNotes: !todo.notes.isEmpty)
+            isDueToday: todo.isOpen && !isOverdue && standing?.day == today, priority: todo.priority,
+            tagLines: todo.tagLines,
+            list: name(of: todo.list), depth: depth, isRecurring: todo.isRecurring,
+            hasNotes: todo.hasNotes)
+    }
+
+    private mutating func name(of list: ListID) -> String {
+        if let lastList, lastList.id == list { return lastList.name }
+        let name = listNames[list] ?? ""
+        lastList = (list, name)
+        return name
     }
 
     private mutating func wording(of standing: Standing) -> String {
         let minute = standing.time.map { $0.secondOfDay / 60 } ?? 1440
         let key = standing.day.dayNumber * 1441 + minute
         if let known = wordings[key] { return known }
-        let text = catalogue.reading(standing.day, standing.time, today: today)
+        let day = day(standing.day)
+        let text = standing.time.map { day + time($0) } ?? day
         wordings[key] = text
+        return text
+    }
+
+    private mutating func time(_ time: CivilTime) -> String {
+        if let known = times[time] { return known }
+        let text = " " + catalogue.time(time)
+        times[time] = text
+        return text
+    }
+
+    private mutating func day(_ date: CivilDate) -> String {
+        if let known = days[date.dayNumber] { return known }
+        let text = catalogue.day(date, today: today)
+        days[date.dayNumber] = text
         return text
     }
 }

@@ -8,7 +8,7 @@ import TestSupport
 struct TodoRowTests {
     private func row(_ todo: Todo, _ language: Language = .english) -> TodoRow {
         var maker = TodoRowMaker(context: context, lists: [inbox], language: language)
-        return maker.row(for: todo)
+        return maker.row(for: summary(todo))
     }
 
     @Test("a row has what a line shows, and the texts are unchanged")
@@ -20,7 +20,7 @@ struct TodoRowTests {
         #expect(row.number == TodoNumber(3))
         #expect(row.title == "Buy\u{1B}[31m milk")
         #expect(row.due == "Friday")
-        #expect(row.priority == .high && row.tags == ["shop"] && row.list == "Inbox" && row.depth == 0)
+        #expect(row.priority == .high && row.tagLines == "shop" && row.list == "Inbox" && row.depth == 0)
         #expect(row.isRecurring && row.hasNotes && !row.isOverdue && !row.isDueToday)
         #expect(self.row(item, .japanese).due == "金曜日")
     }
@@ -42,11 +42,11 @@ struct TodoRowTests {
     @Test("a time in another zone is read on the person's own clock and day")
     func zones() throws {
         var maker = TodoRowMaker(context: try berlin(), lists: [], language: .english)
-        let inNewYork = maker.row(for: todo(1, due: "2026-12-01T22:00:00[America/New_York]"))
+        let inNewYork = maker.row(for: summary(todo(1, due: "2026-12-01T22:00:00[America/New_York]")))
         #expect(inNewYork.due == "tomorrow 04:00" && !inNewYork.isDueToday)
-        let passed = maker.row(for: todo(1, due: "2026-12-01T08:59:00[Europe/Berlin]"))
+        let passed = maker.row(for: summary(todo(1, due: "2026-12-01T08:59:00[Europe/Berlin]")))
         #expect(passed.due == "today 08:59" && passed.isOverdue)
-        let ahead = maker.row(for: todo(1, due: "2026-12-01T09:01:00"))
+        let ahead = maker.row(for: summary(todo(1, due: "2026-12-01T09:01:00")))
         #expect(ahead.due == "today 09:01" && ahead.isDueToday)
     }
 
@@ -56,10 +56,10 @@ struct TodoRowTests {
         let texts = ["2026-12-01", "2026-12-01T00:00:00", "2026-12-01T23:59:00", "2026-12-02", "2026-12-02T00:00:00"]
         for _ in 1...2 {
             #expect(
-                texts.map { maker.row(for: todo(1, due: $0)).due }
+                texts.map { maker.row(for: summary(todo(1, due: $0))).due }
                     == ["today", "today 00:00", "today 23:59", "tomorrow", "tomorrow 00:00"])
         }
-        #expect(maker.row(for: todo(1)).due == "")
+        #expect(maker.row(for: summary(todo(1))).due == "")
     }
 
     @Test("marks are as wide in every terminal")
@@ -75,7 +75,8 @@ struct TodoRowTests {
             todo(4, due: "2026-12-02T00:00:00"), todo(5, due: "2026-12-03"), todo(6, due: "2026-12-08T23:59:59"),
             todo(7, due: "2026-12-09"), todo(8), todo(9, due: "2026-12-03", parent: 5),
         ]
-        let content = TodoListContent(todos, lists: [inbox], arrangement: TodoArrangement(), context: context)
+        let content = TodoListContent(
+            summaries(todos), lists: [inbox], arrangement: TodoArrangement(), context: context)
         let sections = content.dueSections()
         #expect(sections.map(\.section) == [.overdue, .today, .tomorrow, .nextDays])
         let numbers = sections.map { section in
@@ -83,16 +84,19 @@ struct TodoRowTests {
         }
         #expect(numbers == [["0:1", "0:2"], ["0:3"], ["0:4"], ["0:5", "1:9", "0:6"]])
         #expect(DueSection.end(in: context) == .date(try day("2026-12-09")))
-        let later = TodoListContent([todo(7, due: "2026-12-09")], lists: [], arrangement: .init(), context: context)
+        let later = TodoListContent(
+            [summary(todo(7, due: "2026-12-09"))], lists: [], arrangement: .init(), context: context)
         #expect(later.dueSections().isEmpty)
     }
 
     @Test("the best matches of a search keep their order")
     func matches() {
         let todos = [todo(3, parent: 1), todo(1), todo(2)]
-        let found = TodoListContent(todos, lists: [], arrangement: TodoArrangement(by: .match), context: context)
+        let found = TodoListContent(
+            summaries(todos), lists: [], arrangement: TodoArrangement(by: .match), context: context)
         #expect(found.rows(language: .english).map { "\($0.depth):\($0.number)" } == ["0:3", "0:1", "0:2"])
-        let listed = TodoListContent(todos, lists: [], arrangement: TodoArrangement(by: .number), context: context)
+        let listed = TodoListContent(
+            summaries(todos), lists: [], arrangement: TodoArrangement(by: .number), context: context)
         #expect(listed.rows(language: .english).map { "\($0.depth):\($0.number)" } == ["0:1", "1:3", "0:2"])
     }
 }

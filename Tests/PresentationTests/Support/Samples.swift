@@ -33,6 +33,13 @@ func todo(
     return todo
 }
 
+/// A to-do as a list reads it; its parent's number stands in the parent's UID.
+func summary(_ todo: Todo) -> TodoSummary {
+    TodoSummary(todo, parent: todo.parent.flatMap { Int($0.text.dropFirst(4)) }.map { TodoNumber($0) })
+}
+
+func summaries(_ todos: [Todo]) -> [TodoSummary] { todos.map { summary($0) } }
+
 /// Ends a test where a text that must be a date is none.
 struct NoDate: Error {}
 

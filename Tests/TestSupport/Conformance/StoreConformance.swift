@@ -22,7 +22,7 @@ public struct StoreConformance: Sendable, CustomStringConvertible {
     }
 
     /// Every check.
-    public static let all = todos + lists + journal + filters + search + feed
+    public static let all = todos + lists + journal + filters + summaries + search + feed
 }
 
 /// What a store did that it must not do.

@@ -21,13 +21,14 @@ public struct LayerTable: Sendable {
         Row(module: "Domain", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "ICalendar", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "CSQLite", ours: [], toolchain: []),
+        Row(module: "CMalloc", ours: [], toolchain: []),
         Row(module: "Interchange", ours: ["Domain", "ICalendar"], toolchain: system),
         Row(module: "Persistence", ours: ["Domain", "CSQLite"], toolchain: system),
         Row(module: "Presentation", ours: ["Domain"], toolchain: ["FoundationEssentials", "Observation"]),
         Row(
             module: "Composition", ours: ["Domain", "ICalendar", "Interchange", "Persistence", "Presentation"],
             toolchain: system),
-        Row(module: "tend", ours: ["Composition", "Presentation", "Domain"], toolchain: system),
+        Row(module: "tend", ours: ["Composition", "Presentation", "Domain", "CMalloc"], toolchain: system),
     ])
 
     /// What a module that talks to the system may take of the toolchain.

@@ -1,0 +1,41 @@
+import Domain
+
+extension StoreConformance {
+    static let summaries = [
+        StoreConformance("summaries are those of the to-dos, whatever the filter") { bench in
+            let work = TodoList(id: bench.ids.listID(), name: "Work")
+            try await bench.commit(.lists, .createList(work))
+            let rule = try RecurrenceRule("FREQ=DAILY")
+            let whole = Todo.sample(
+                "whole 牛奶", id: bench.ids.todoID(), list: work.id, notes: "n", priority: .high,
+                start: TodoDate("2026-12-01"), due: TodoDate("2026-12-02T10:00:00[Europe/Berlin]"), tags: ["a", "b c"],
+                recurrence: Recurrence(rule: rule))
+            try await bench.add(
+                whole,
+                .sample(
+                    "part", id: bench.ids.todoID(), list: work.id, due: TodoDate("2026-12-03T10:00:00"),
+                    parent: whole.uid),
+                .sample("part of one in another list", id: bench.ids.todoID(), parent: whole.uid),
+                .sample("part of none", id: bench.ids.todoID(), parent: UID("nobody")),
+                .sample("done", id: bench.ids.todoID(), status: .completed, tags: ["A"]),
+                .sample("cancelled", id: bench.ids.todoID(), status: .cancelled, priority: .low),
+                .sample("begun", id: bench.ids.todoID(), status: .inProcess, priority: .medium))
+            let deleted = try await bench.add(.sample("deleted", id: bench.ids.todoID()))
+            try await bench.commit(.delete, .delete(deleted[0].id))
+            for filter in [
+                TodoFilter(), TodoFilter(status: .done), TodoFilter(status: .all), TodoFilter(list: work.id),
+                TodoFilter(status: .all, tags: ["a"]), TodoFilter(parent: whole.uid),
+                TodoFilter(status: .all, text: "part"),
+            ] {
+                let (fast, whole) = try await bench.store.read { reader throws(StoreError) in
+                    (try reader.summaries(matching: filter), try reader.summariesOfTodos(matching: filter))
+                }
+                try bench.expect(fast, whole)
+            }
+            let parents = try await bench.store.read { reader throws(StoreError) in
+                try reader.summaries(matching: TodoFilter()).compactMap(\.parent?.value)
+            }
+            try bench.expect(parents, [1])
+        }
+    ]
+}
