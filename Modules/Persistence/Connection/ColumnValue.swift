@@ -136,8 +136,8 @@ extension StoredByName {
         return nil
     }
 
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        rawValue.bind(to: statement, at: index)
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        rawValue.bind(to: statement, at: index, &scratch)
     }
 }
 
@@ -177,8 +177,8 @@ extension TodoDate: ColumnValue {
         self.init(bytes.span)
     }
 
-    package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-        description.bind(to: statement, at: index)
+    package func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        description.bind(to: statement, at: index, &scratch)
     }
 }
 
