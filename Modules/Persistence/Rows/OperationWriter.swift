@@ -5,10 +5,7 @@ import FoundationEssentials
 struct OperationWriter: ~Copyable {
     private let session: StoreSession
     private let reader: SQLiteReader
-    private let kind: ChangeKind
-    private let origin: Int
-    private var sequence: Int?
-    private var position = 0
+    private var journal: JournalWriter
     private var openLists: Set<ListID> = []
     private var touched: [Todo] = []
     private var places: [TodoID: Int] = [:]
@@ -16,34 +13,19 @@ struct OperationWriter: ~Copyable {
     init(_ session: StoreSession, reader: SQLiteReader, kind: ChangeKind, origin: Int) {
         self.session = session
         self.reader = reader
-        self.kind = kind
-        self.origin = origin
+        journal = JournalWriter(session, kind: kind, at: reader.now, origin: origin)
     }
 
     /// What was done.
-    var receipt: Receipt { Receipt(sequence: sequence, todos: touched) }
+    var receipt: Receipt { Receipt(sequence: journal.sequence, todos: touched) }
 
-    /// Does every operation, in order.
+    /// Does every operation, in order, and writes those into the journal that had anything to do.
     mutating func apply(_ operations: [TodoOperation]) throws(StoreError) {
         touched.reserveCapacity(operations.count)
         for operation in operations { try apply(operation) }
     }
 
-    /// Does one operation and writes it into the journal, if there is anything to do.
     private mutating func apply(_ operation: TodoOperation) throws(StoreError) {
-        guard try perform(operation) else { return }
-        let entry: Int
-        if let sequence {
-            entry = sequence
-        } else {
-            entry = try Journal.begin(kind, at: reader.now, origin: origin, on: session.connection)
-            sequence = entry
-        }
-        try Journal.write(operation, at: position, of: entry, on: session.connection)
-        position += 1
-    }
-
-    private mutating func perform(_ operation: TodoOperation) throws(StoreError) -> Bool {
         switch operation {
         case .create(var todo, let source):
             try requireList(todo.list)
@@ -51,36 +33,43 @@ struct OperationWriter: ~Copyable {
             todo.number = try todo.insert(on: session.connection)
             try SearchIndex.insert(todo, on: session.connection)
             if let source { try write(source, of: todo) }
+            try journal.write("create", todo.id)
             touched.append(todo)
         case .update(let id, let changes):
             let todo = try live(id)
-            guard !changes.isEmpty else { return false }
+            guard !changes.isEmpty else { return }
             try update(todo, changes)
+            try journal.write(changes, of: id)
         case .delete(let id):
             let todo = try live(id)
             try session.connection.run("UPDATE todo SET deleted = ? WHERE number = ?", reader.now, todo.number)
             try SearchIndex.remove(todo, on: session.connection)
+            try journal.write("delete", id)
             touch(todo)
         case .restore(let id):
             let (todo, isDeleted) = try known(id)
-            guard isDeleted else { return false }
+            guard isDeleted else { return }
             try requireList(todo.list)
             try session.connection.run("UPDATE todo SET deleted = NULL WHERE number = ?", todo.number)
             try SearchIndex.insert(todo, on: session.connection)
+            try journal.write("restore", id)
             touch(todo)
         case .replaceSource(let id, let source):
             let (todo, _) = try known(id)
             try write(source, of: todo)
+            try journal.write("replace-source", id)
             touch(todo)
         case .createList(let list):
             try requireFree(list.name, except: list.id)
             try session.connection.run(
                 "INSERT INTO list (id, name, color) VALUES (?, ?, ?)", list.id, list.name, list.color)
+            try journal.write("create-list", list.id)
         case .renameList(let id, let old, let new):
             let list = try openList(id)
             guard list.name.utf8.elementsEqual(old.utf8) else { throw .noSuchList(old) }
             try requireFree(new, except: id)
             try session.connection.run("UPDATE list SET name = ? WHERE id = ?", new, id)
+            try journal.write("rename-list", id, old: old, new: new)
         case .deleteList(let id):
             let list = try openList(id)
             guard id != .inbox else { throw .refused(.inboxStays) }
@@ -88,14 +77,15 @@ struct OperationWriter: ~Copyable {
                 "SELECT count(*) FROM todo WHERE list = ? AND deleted IS NULL", id)
             guard count == 0 else { throw .refused(.listNotEmpty(list.name, count: count)) }
             try session.connection.run("UPDATE list SET deleted = ? WHERE id = ?", reader.now, id)
+            try journal.write("delete-list", id)
             openLists.remove(id)
         case .restoreList(let id):
             guard let (list, isDeleted) = try reader.list(id) else { throw .noSuchList(id.text) }
-            guard isDeleted else { return false }
+            guard isDeleted else { return }
             try requireFree(list.name, except: id)
             try session.connection.run("UPDATE list SET deleted = NULL WHERE id = ?", id)
+            try journal.write("restore-list", id)
         }
-        return true
     }
 
     private mutating func update(_ old: Todo, _ changes: [FieldChange]) throws(StoreError) {
