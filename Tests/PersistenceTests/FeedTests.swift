@@ -70,6 +70,17 @@ struct FeedTests {
         #expect(await changes.next()?.sequence == 1)
     }
 
+    @Test("a new file in the old one's place is a change of everything")
+    func replaced() async throws {
+        let store = try SQLiteStore.open(at: folder.path, clock: clock)
+        try await add(1, to: store)
+        var changes = store.changes().makeAsyncIterator()
+        _ = try StoreDoctor(folder: folder.path, clock: clock).salvage()
+        #expect(await changes.next() == StoreChange(sequence: 1, todos: nil, isForeign: true))
+        try await add(2, to: store)
+        #expect(await changes.next() == StoreChange(sequence: 2, todos: [SequentialIDs.todo(2)], isForeign: false))
+    }
+
     @Test("nothing watches before the first observer and after the last")
     func lifetime() async throws {
         let store = try SQLiteStore.open(at: folder.path, clock: clock)

@@ -73,6 +73,18 @@ struct LockTests {
         #expect(try await store.settings() == [:])
     }
 
+    @Test("looking at a file that is open here does not let another process take its log away")
+    func looking() async throws {
+        let store = try SQLiteStore.open(at: folder.path, clock: clock)
+        try await store.commit(.add) { _ throws(StoreError) in [.create(.sample("1", id: SequentialIDs.todo(1)))] }
+        // Closing a descriptor of a file drops all locks that the process has on it, whoever took them.
+        _ = try SQLiteStore.open(at: folder.path, clock: clock)
+        _ = try StoreDoctor(folder: folder.path, clock: clock).examine()
+        #expect(try Probe("add", folder.path).lines() == ["2", "ok"])
+        try await store.commit(.add) { _ throws(StoreError) in [.create(.sample("3", id: SequentialIDs.todo(3)))] }
+        #expect(try Probe("add", folder.path).lines() == ["4", "ok"])
+    }
+
     @Test("processes and stores that write at once lose no update")
     func counting() async throws {
         let store = try SQLiteStore.open(at: folder.path, clock: clock)

@@ -32,6 +32,7 @@ struct StoreProbe {
         case "open": _ = try SQLiteStore.open(at: folder, clock: SystemClock())
         case "pairs": try await writePairs()
         case "count": try await count()
+        case "add": try await addAndClose()
         case "hold": try hold()
         case "fill": try await fill()
         case "unprivileged": try await withoutPrivileges()
@@ -72,6 +73,15 @@ struct StoreProbe {
                 return [.update(old.id, [FieldChange(field: .title, old: old.title, new: next)])]
             }
         }
+    }
+
+    /// Writes one to-do, says how many there are, and closes the store as a command does.
+    private func addAndClose() async throws(StoreError) {
+        let store = try SQLiteStore.open(at: folder, clock: SystemClock())
+        try await store.commit(.add) { _ throws(StoreError) in [.create(Self.todo("added"))] }
+        Self.say(
+            "\(try await store.read { reader throws(StoreError) in try reader.todos(matching: TodoFilter()).count })")
+        await store.close()
     }
 
     /// Holds the write lock until standard input ends.

@@ -57,13 +57,6 @@ actor WriterActor {
         }
     }
 
-    /// Runs `body` under the lock, without a transaction.
-    func exclusively<Value: Sendable>(
-        _ body: (StoreSession) throws(StoreError) -> Value
-    ) throws(StoreError) -> Value {
-        try WriteLock(location, timing: timing).hold { () throws(StoreError) in try body(try open()) }
-    }
-
     /// Closes the connection. The log is written back into the file if nobody else holds the lock just now; else it stays, and nothing is lost.
     func close() {
         guard session != nil else { return }

@@ -12,6 +12,8 @@ package struct Connection: ~Copyable {
         case immutableReader
         /// Reads and writes.
         case writer
+        /// Looks at the first bytes only, of a file that may be anything.
+        case header
     }
 
     let handle: OpaquePointer
@@ -42,6 +44,14 @@ package struct Connection: ~Copyable {
     /// The error of the last call, which returned `code`.
     func failure(_ code: Int32) -> StoreError { Self.failure(code, of: handle, path) }
 
+    /// The first hundred bytes of the file, or as many as there are.
+    func header() throws(StoreError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = tend_sqlite3_header(handle, &bytes, Int32(bytes.count))
+        guard count >= 0 else { throw .cannotOpen(path: path, reason: StoreError.systemMessage(errno)) }
+        return Array(bytes.prefix(Int(count)))
+    }
+
     /// Runs a script of our own: settings and migrations.
     package func execute(_ script: String) throws(StoreError) {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
@@ -51,14 +61,17 @@ package struct Connection: ~Copyable {
     private static func open(_ path: String, _ role: Role) throws(StoreError) -> OpaquePointer {
         var flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         var name = path
-        if case .immutableReader = role {
+        switch role {
+        case .reader, .writer: break
+        case .header: flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        case .immutableReader:
             flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
             name = "file:\(escaped(path))?immutable=1"
         }
         var opened: OpaquePointer?
         var code = sqlite3_open_v2(name, &opened, flags, nil)
         guard let opened else { throw .internalFailure(code: Int(code), message: "out of memory") }
-        if code == SQLITE_OK { code = configure(opened, role) }
+        if code == SQLITE_OK, role != .header { code = configure(opened, role) }
         guard code == SQLITE_OK else {
             let error = failure(code, of: opened, path)
             sqlite3_close_v2(opened)
@@ -85,7 +98,7 @@ package struct Connection: ~Copyable {
         let common = "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
         let own =
             switch role {
-            case .reader, .immutableReader: "PRAGMA query_only=ON"
+            case .reader, .immutableReader, .header: "PRAGMA query_only=ON"
             case .writer:
                 "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=4194304; PRAGMA cache_size=-16000"
             }

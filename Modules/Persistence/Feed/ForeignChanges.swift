@@ -40,7 +40,9 @@ actor ForeignChanges {
     func check() {
         guard !isStopped else { return }
         do throws(StoreError) {
+            let isReplaced = session.map { !$0.isCurrent } ?? false
             let session = try open()
+            if isReplaced { feed?.publish(StoreChange(sequence: sequence, todos: nil, isForeign: true)) }
             let found = try session.connection.integer("PRAGMA data_version")
             guard found != version else { return }
             version = found

@@ -53,16 +53,8 @@ struct StoreFile {
 
     /// The first hundred bytes, or as many as there are; nil where there is no file.
     func header() throws(StoreError) -> [UInt8]? {
-        let descriptor = open(location.database, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(errno))
-        }
-        defer { close(descriptor) }
-        var header = [UInt8](repeating: 0, count: 100)
-        let count = pread(descriptor, &header, header.count, 0)
-        guard count >= 0 else { throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(errno)) }
-        return Array(header.prefix(count))
+        guard access(location.database, F_OK) == 0 || errno != ENOENT else { return nil }
+        return try Connection(path: location.database, role: .header).header()
     }
 
     /// True where a header begins as SQLite's do.
@@ -85,8 +77,12 @@ struct StoreFile {
 
     /// Makes an empty file for its owner only, before SQLite would make one that others can read; the side files take its mode.
     static func makeFile(_ path: String) throws(StoreError) {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .system(path: path) }
+        // A file that is there is not opened: closing it again would drop the locks that this process may have on it.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            if errno == EEXIST { return }
+            throw .system(path: path)
+        }
         close(descriptor)
     }
 
