@@ -46,17 +46,31 @@ struct CompletionScript {
     }
 
     private var bash: String {
-        var script = """
+        var script = #"""
             # Completions of tend for bash.
+
+            # Adds the values of a kind that begin with the word. Others may have written them: each is quoted, and the shell
+            # expands none. Behind an open quote only values are offered that mean themselves there.
             _tend_values() {
-                local IFS=$'\\n'
-                COMPREPLY+=($(compgen -W "$(tend __complete "$1" 2>/dev/null | cut -f1)" -- "$word"))
+                local value start="${word//\\/}"
+                while IFS= read -r value; do
+                    if [[ "$word" == [\"\']* ]]; then
+                        [[ "$value" == "${word:1}"* && "$value" != *[\$\`\"\'\\!]* ]] && COMPREPLY+=("$value")
+                    elif [[ "$value" == "$start"* ]]; then
+                        COMPREPLY+=("$(printf %q "$value")")
+                    fi
+                done < <(tend __complete "$1" 2>/dev/null | cut -f1)
             }
             _tend() {
                 local word="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="" sub="" i
                 COMPREPLY=()
+                # bash makes three words of --option=value.
+                if [[ "$word" == "=" ]]; then word=""
+                elif [[ "$previous" == "=" ]]; then previous="${COMP_WORDS[COMP_CWORD-2]}"; fi
                 for ((i = 1; i < COMP_CWORD; i++)); do
                     case "${COMP_WORDS[i]}" in
+                    \#(optionsWithValue.joined(separator: "|")))
+                        i=$((i + 1)); if [[ "${COMP_WORDS[i]}" == "=" ]]; then i=$((i + 1)); fi ;;
                     -*) ;;
                     *) if [[ -z "$command" ]]; then command="${COMP_WORDS[i]}"
                        elif [[ -z "$sub" ]]; then sub="${COMP_WORDS[i]}"; fi ;;
@@ -64,7 +78,7 @@ struct CompletionScript {
                 done
                 case "$command $sub" in
 
-            """
+            """#
         for (words, command, _) in all where !command.name.isEmpty {
             if words.contains(" ") { script += "    \"\(words)\") command=\"\(words)\" ;;\n" }
         }
@@ -94,6 +108,12 @@ struct CompletionScript {
             if call != ":" { script += "    \"\(words)\") \(call) ;;\n" }
         }
         return script + "    esac\n}\ncomplete -F _tend tend\n"
+    }
+
+    /// The names and letters of every option that the next word belongs to.
+    private var optionsWithValue: [String] {
+        let options = (globals + all.flatMap(\.options)).filter { $0.value != nil }
+        return Set(options.flatMap { [$0.name] + ($0.letter.map { ["-\($0)"] } ?? []) }).sorted()
     }
 
     private func names(_ options: [Option]) -> String {
@@ -142,7 +162,8 @@ struct CompletionScript {
         var words = "-l \(option.name.dropFirst(2))"
         if let letter = option.letter { words += " -s \(letter)" }
         words += " -d \(quoted(option.help))"
-        if option.value != nil { words += " -r" }
+        // Files are offered only where a file is meant.
+        if option.value != nil { words += option.completes == .files ? " -r" : " -x" }
         if option.value != nil, let values = fishValues(option.completes) { words += " " + values }
         return words
     }
