@@ -3,7 +3,7 @@
 PREFIX ?= $(HOME)/.local
 prefix := $(patsubst ~%,$(HOME)%,$(PREFIX))
 LOGS := .build/logs
-RELEASE := swift build -c release --static-swift-stdlib
+RELEASE := Tools/release.sh
 SOURCES := Package.swift Modules Apps Tools Tests
 SCRIPTS := .ci/run Tools/*.sh Tools/*/*.sh
 
@@ -37,7 +37,7 @@ check: architecture ## Formatting, imports, layers, ownership, generated pages, 
 bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table
 	@Tools/prepare.sh bench
 	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend and bench" \
-	    sh -c '$(RELEASE) --product tend && $(RELEASE) --product bench'
+	    sh -c '$(RELEASE) tend && $(RELEASE) bench'
 	@.build/release/bench $(ARGS)
 
 graph: architecture ## Write the module graph into docs/architecture.md
@@ -57,7 +57,7 @@ clean: ## Take away everything that was built
 
 release:
 	@Tools/prepare.sh build
-	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend" $(RELEASE) --product tend
+	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend" $(RELEASE) tend
 
 architecture:
 	@Tools/prepare.sh build

@@ -40,7 +40,7 @@ let package = Package(
         .executableTarget(
             name: "architecture", dependencies: ["ArchitectureRules"], path: "Tools/architecture/Command"),
         .executableTarget(
-            name: "bench", dependencies: ["Composition", "Persistence", "Domain", "CSQLite"], path: "Tools/bench"),
+            name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "CSQLite"], path: "Tools/bench"),
 
         // Tests
         .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),

@@ -27,11 +27,17 @@ struct BenchRow {
         self.work = work
         self.against = against
         figure = Self.decimals(ratio)
-        self.budget = "≤ \(Self.decimals(budget))"
+        self.budget = budget.isFinite ? "≤ \(Self.decimals(budget))" : "report"
         isKept = ratio <= budget
         self.note =
             "\(Self.milliseconds(mine)) against \(Self.milliseconds(theirs)), medians of \(own.count); processor time \(Self.decimals(processor))"
             + (note.isEmpty ? "" : "; " + note)
+    }
+
+    /// A ratio of two medians without a budget.
+    init(ratioOf work: String, against: String, own: [BenchTime], other: [BenchTime], note: String = "") {
+        let row = BenchRow(work, against: against, own: own, other: other, budget: .infinity, note: note)
+        self.init(work, against: against, figure: row.figure, note: row.note)
     }
 
     /// A figure without a budget.
