@@ -40,7 +40,8 @@ let package = Package(
         .executableTarget(
             name: "architecture", dependencies: ["ArchitectureRules"], path: "Tools/architecture/Command"),
         .executableTarget(
-            name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "CSQLite"], path: "Tools/bench"),
+            name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "CSQLite"],
+            path: "Tools/bench"),
 
         // Tests
         .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),

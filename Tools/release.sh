@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 # The linker takes the first libstdc++ it finds, so a folder that has only the static one goes before the system's.
 static=.build/static
 mkdir -p "$static"
-library=$(gcc -print-file-name=libstdc++.a 2>/dev/null || ls /usr/lib/gcc/*/*/libstdc++.a 2>/dev/null | tail -n 1)
-if [ -e "$library" ]; then ln -sf "$library" "$static/libstdc++.a"; fi
+for library in /usr/lib/gcc/*/*/libstdc++.a; do
+    if [ -e "$library" ]; then ln -sf "$library" "$static/libstdc++.a"; fi
+done
 exec swift build -c release --static-swift-stdlib --product "$1" -Xswiftc -use-ld=lld -Xlinker "-L$PWD/$static"
