@@ -54,13 +54,14 @@ struct DamageTests {
         await #expect(throws: StoreError.self) {
             try await store.read { reader throws(StoreError) in try reader.todos(matching: TodoFilter(status: .all)) }
         }
+        try await store.setSetting("written", to: "before")
         let before = try Data(contentsOf: URL(fileURLWithPath: location.database))
         let report = try doctor.salvage()
         #expect(report.backup == nil)
         #expect(report.todos.read > 2900 && report.todos.read < 3000)
         #expect(report.todos.missing == 3000 - report.todos.read)
         #expect(report.lists == SalvageReport.Count(read: 2, fromBackup: 0, missing: 0))
-        #expect(report.settings.read == 1)
+        #expect(report.settings.read == 2)
         #expect(report.sources.read > 290)
         #expect(try Data(contentsOf: URL(fileURLWithPath: report.quarantine + "/tend.sqlite")) == before)
         #expect(try doctor.examine().isSound)
@@ -69,6 +70,8 @@ struct DamageTests {
             [.create(.sample("after", id: SequentialIDs.todo(9_999)))]
         }
         #expect(receipt.todos.first?.number == TodoNumber(3001))
+        let after = try await store.read { reader throws(StoreError) in try reader.todo(.number(TodoNumber(3001))) }
+        #expect(after.title == "after")
         let all = try await store.read { reader throws(StoreError) in
             try reader.todos(matching: TodoFilter(status: .all, text: "牛奶"))
         }
