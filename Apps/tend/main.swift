@@ -3,6 +3,8 @@ import Glibc
 
 // A write to a closed pipe is to answer with an error, not to end the process.
 signal(SIGPIPE, SIG_IGN)
+// So is a write beyond the largest size that a file may have (`ulimit -f`).
+signal(SIGXFSZ, SIG_IGN)
 
 // Where a standard stream is closed, the next file that is opened would take its place: the store itself could be written as output. A closed
 // stream becomes one that refuses writing.

@@ -15,6 +15,7 @@ extension StoreError {
         case SQLITE_INTERRUPT: .cancelled
         case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(systemError): .full(path: path)
         case SQLITE_IOERR: .inputOutput(path: path, code: Int(code))
+        case SQLITE_CANTOPEN where [EACCES, EPERM, EROFS].contains(systemError): .readOnly(path: path)
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
             .cannotOpen(path: path, reason: systemError == 0 ? message : systemMessage(systemError))
         default: .internalFailure(code: Int(code), message: message)

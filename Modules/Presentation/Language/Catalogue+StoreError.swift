@@ -12,9 +12,10 @@ extension Catalogue {
                 ja: "別のプログラムが \(path) を使用中です。少し待ってやり直してください。何も変更していません。")
         case .readOnly(let path):
             say(
-                en: "\(path) cannot be written. Check the permissions of the file and its folder, or use --data-dir.",
-                zh: "无法写入 \(path)。请检查文件及其文件夹的权限，或使用 --data-dir。",
-                ja: "\(path) に書き込めません。ファイルとフォルダーの権限を確認するか、--data-dir を使ってください。")
+                en:
+                    "You are not allowed to use or write \(path). Check the permissions of the file and its folder, or use --data-dir.",
+                zh: "没有使用或写入 \(path) 的权限。请检查文件及其文件夹的权限，或使用 --data-dir。",
+                ja: "\(path) を使用または書き込む権限がありません。ファイルとフォルダーの権限を確認するか、--data-dir を使ってください。")
         case .full(let path):
             say(
                 en: "There is no space left for \(path); nothing was changed. Free some space and try again.",
