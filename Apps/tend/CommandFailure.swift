@@ -55,7 +55,8 @@ extension ExitStatus {
 
     init(_ error: ImportError) {
         switch error {
-        case .noSuchFile: self = .notFound
+        case .noSuchFile, .isFolder: self = .notFound
+        case .notAllowed: self = .notAllowed
         case .unreadable: self = .inputOutput
         case .tooLarge, .unknownForm, .notUTF8, .malformed: self = .badInput
         case .store(let error): self.init(error)

@@ -24,6 +24,14 @@ enum ForeignText {
         return result + "…"
     }
 
+    /// What is told of texts that had to be cut.
+    static func excess(title: String, notes: String = "") -> [ImportProblem.Reason] {
+        [(title, TodoField.title), (notes, .notes)].compactMap { text, field in
+            let (bytes, limit) = (text.utf8.count, TextRules.limit(of: field))
+            return bytes > limit ? .refused(.tooLong(field, bytes: bytes, limit: limit)) : nil
+        }
+    }
+
     /// Each tag once, in order; case does not count.
     static func tags(_ tags: [String]) -> [String] {
         var seen: Set<String> = []

@@ -27,6 +27,10 @@ public struct ImportRequest: Hashable, Sendable {
 public enum ImportError: Error, Hashable, Sendable {
     /// There is no such file.
     case noSuchFile(path: String)
+    /// The path names a folder.
+    case isFolder(path: String)
+    /// The person may not read the file.
+    case notAllowed(path: String)
     /// The file cannot be read; `reason` is the system's.
     case unreadable(path: String, reason: String)
     /// The file is larger than Tend reads at once; both in bytes.

@@ -26,7 +26,8 @@ struct VTodoReader {
         readStatus(of: vtodo, into: &todo)
         readRecurrence(of: vtodo, into: &todo)
         todo.reminders = reminders(of: vtodo, for: todo)
-        for reason in todo.makeSound(in: context) { report(reason, at: vtodo.component.lineNumber, in: todo) }
+        let excess = ForeignText.excess(title: vtodo.summary ?? "", notes: vtodo.description ?? "")
+        for reason in excess + todo.makeSound(in: context) { report(reason, at: vtodo.component.lineNumber, in: todo) }
         return todo.stamped(vtodo, context)
     }
 

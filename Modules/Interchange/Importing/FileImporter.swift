@@ -47,7 +47,7 @@ public struct FileImporter: TodoImporting {
         report.updated = counts.updated
         report.unchanged = counts.unchanged
         report.restored = counts.restored
-        report.problems = file.problems + counts.problems
+        report.problems = (file.problems + counts.problems).sorted { ($0.line ?? .max) < ($1.line ?? .max) }
         return report
     }
 }

@@ -10,8 +10,7 @@ enum FileReading {
     static func bytes(of path: String) throws(ImportError) -> [UInt8] {
         let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            if errno == ENOENT { throw .noSuchFile(path: path) }
-            throw .unreadable(path: path, reason: reason(errno))
+            throw error(errno, path)
         }
         defer { close(descriptor) }
         var status = stat()
@@ -25,14 +24,19 @@ enum FileReading {
             if count == 0 { return bytes }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw .unreadable(path: path, reason: reason(errno))
+                throw error(errno, path)
             }
             bytes.append(contentsOf: piece.prefix(count))
             if bytes.count > limit { throw .tooLarge(path: path, bytes: bytes.count, limit: limit) }
         }
     }
 
-    private static func reason(_ code: Int32) -> String {
-        strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    private static func error(_ code: Int32, _ path: String) -> ImportError {
+        switch code {
+        case ENOENT, ENOTDIR: .noSuchFile(path: path)
+        case EISDIR: .isFolder(path: path)
+        case EACCES, EPERM: .notAllowed(path: path)
+        default: .unreadable(path: path, reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+        }
     }
 }

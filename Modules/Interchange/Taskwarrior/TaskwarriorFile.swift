@@ -80,7 +80,7 @@ struct TaskwarriorFile {
         default: todo.status = task.start == nil ? .needsAction : .inProcess
         }
         if task.status == "recurring", let period = task.recur { repeated(&todo, period, &problems) }
-        problems += todo.makeSound(in: context)
+        problems += ForeignText.excess(title: task.description) + todo.makeSound(in: context)
         return todo
     }
 

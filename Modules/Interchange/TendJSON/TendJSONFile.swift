@@ -91,6 +91,7 @@ struct TendJSONFile {
                 problems.append(.refused(error))
             }
         }
+        problems += ForeignText.excess(title: object.title, notes: object.notes ?? "")
         problems += todo.makeSound(in: context)
         return todo
     }

@@ -24,8 +24,10 @@ public struct TodoTxtExport {
         }
         words.append("\(context.civil(todo.created).date)")
         words.append(todo.title)
-        if let list { words.append("+" + word(list)) }
-        words += todo.tags.map { "@" + word($0) }
+        // A mark that the title holds is not said twice.
+        let marks = (list.map { ["+" + word($0)] } ?? []) + todo.tags.map { "@" + word($0) }
+        let held = todo.title.split(separator: " ")
+        words += marks.filter { mark in !held.contains { $0 == mark } }
         if let due = todo.due { words.append("due:\(context.here(due).date)") }
         if let start = todo.start { words.append("t:\(context.here(start).date)") }
         if let period = todo.recurrence?.rule.flatMap({ Self.period("\($0)") }) { words.append("rec:+" + period) }

@@ -45,12 +45,15 @@ struct TodoTxtFile {
         let midnight = { (date: CivilDate) in context.instant(of: .date(date)) }
         let created = line.created.map(midnight) ?? context.now
         var todo = Todo(
-            id: id, uid: uid, title: ForeignText.cut(line.title, as: .title),
+            id: id, uid: uid,
+            title: line.title.isEmpty ? ForeignText.untitled : ForeignText.cut(line.title, as: .title),
             status: line.isDone ? .completed : .needsAction, priority: Self.priority(line.priority),
             start: line.start.map { .date($0) }, due: line.due.map { .date($0) },
             completed: line.completed.map(midnight),
             tags: ForeignText.tags(line.contexts + line.projects.dropFirst()), created: created,
             modified: line.completed.map(midnight) ?? created)
+        problems += ForeignText.excess(title: line.title)
+        problems += line.unread.map { .notUsed($0) }
         if let period = line.period {
             // `+` asks for the strict series, which is the only one Tend has.
             let text = TaskwarriorPeriod.rule(period.hasPrefix("+") ? String(period.dropFirst()) : period)

@@ -15,7 +15,7 @@ struct TodoTxtLine {
     var start: CivilDate?
     /// The value of `rec:`.
     var period: String?
-    /// Values of known keys that cannot be read.
+    /// Words with a known key and a value that cannot be read; they stay in the title.
     var unread: [String] = []
 
     init(_ line: String) {
@@ -67,10 +67,10 @@ struct TodoTxtLine {
         switch word[..<colon] {
         case "due":
             due = CivilDate(value)
-            if due == nil { return false }
+            return isRead(due != nil, word, value)
         case "t":
             start = CivilDate(value)
-            if start == nil { return false }
+            return isRead(start != nil, word, value)
         case "rec": period = value
         case "pri":
             guard value.count == 1, let letter = value.first, ("A"..."Z").contains(letter) else { return false }
@@ -78,5 +78,10 @@ struct TodoTxtLine {
         default: return false
         }
         return true
+    }
+
+    private mutating func isRead(_ isDate: Bool, _ word: String, _ value: String) -> Bool {
+        if !isDate, !value.isEmpty { unread.append(word) }
+        return isDate
     }
 }

@@ -9,11 +9,19 @@ extension Catalogue {
             say(
                 en: "There is no file \(path). Check the path.", zh: "没有文件 \(path)。请检查路径。",
                 ja: "ファイル \(path) がありません。パスを確認してください。")
+        case .isFolder(let path):
+            say(
+                en: "\(path) is a folder. Name the files in it.", zh: "\(path) 是文件夹。请指定其中的文件。",
+                ja: "\(path) はフォルダーです。中のファイルを指定してください。")
+        case .notAllowed(let path):
+            say(
+                en: "You are not allowed to read \(path). Check its permissions.", zh: "没有读取 \(path) 的权限。请检查权限。",
+                ja: "\(path) を読む権限がありません。権限を確認してください。")
         case .unreadable(let path, let reason):
             say(
-                en: "\(path) cannot be read: \(excerpt(reason)). Check its permissions.",
-                zh: "无法读取 \(path)：\(excerpt(reason))。请检查权限。",
-                ja: "\(path) を読めません（\(excerpt(reason))）。権限を確認してください。")
+                en: "\(path) cannot be read: \(excerpt(reason)). Check the path and the disk.",
+                zh: "无法读取 \(path)：\(excerpt(reason))。请检查路径和磁盘。",
+                ja: "\(path) を読めません（\(excerpt(reason))）。パスとディスクを確認してください。")
         case .tooLarge(let path, let bytes, let limit):
             say(
                 en:
@@ -23,9 +31,9 @@ extension Catalogue {
         case .unknownForm(let path):
             say(
                 en:
-                    "\(path) is in no form that Tend reads, or not in the one named. Give an .ics, JSON or todo.txt file.",
-                zh: "\(path) 不是 Tend 能读的格式，或与指定格式不符。请提供 .ics、JSON 或 todo.txt 文件。",
-                ja: "\(path) は読める形式でないか、指定と違います。.ics、JSON、todo.txt のファイルを指定してください。")
+                    "\(path) is not a file that Tend can read. Give an .ics, JSON or todo.txt file, or name its form with --format.",
+                zh: "\(path) 不是 Tend 能读的文件。请提供 .ics、JSON 或 todo.txt 文件，或用 --format 指定格式。",
+                ja: "\(path) は Tend が読めるファイルではありません。.ics、JSON、todo.txt を指定するか、--format で形式を示してください。")
         case .notUTF8(let path, let line):
             say(
                 en: "\(path), line \(line): the text is not UTF-8. Convert the file, for example with iconv.",
@@ -46,11 +54,11 @@ extension Catalogue {
         let item = problem.item.map { ": " + quoted(excerpt($0)) } ?? ""
         let fate =
             problem.isSkipped ? say(en: "skipped", zh: "已跳过", ja: "スキップ") : say(en: "note", zh: "注意", ja: "注意")
-        return "\(place(path, problem.line))\(item): \(fate): \(reason(problem.reason))"
+        return "\(place(path, problem.line))\(item): \(fate): \(reason(problem.reason, isSkipped: problem.isSkipped))"
     }
 
     /// What is wrong with one thing in a file, and what that means.
-    func reason(_ reason: ImportProblem.Reason) -> String {
+    func reason(_ reason: ImportProblem.Reason, isSkipped: Bool) -> String {
         switch reason {
         case .otherKind(let kind, let count):
             say(
@@ -58,12 +66,19 @@ extension Catalogue {
                 zh: "\(count) 个 \(excerpt(kind))，不是待办；只导入待办。",
                 ja: "\(excerpt(kind)) が\(count)件。ToDo ではないため取り込みません。")
         case .malformed(let detail):
-            say(
-                en: "it cannot be read (\(excerpt(detail))); correct the file and import it again.",
-                zh: "无法读取（\(excerpt(detail))）；请修正文件后再次导入。",
-                ja: "読み取れません（\(excerpt(detail))）。直してもう一度取り込んでください。")
+            isSkipped
+                ? say(
+                    en: "\(excerpt(detail)). Correct the file and import it again.",
+                    zh: "\(excerpt(detail))。请修正文件后再次导入。",
+                    ja: "\(excerpt(detail))。ファイルを直してもう一度取り込んでください。")
+                : say(
+                    en: "\(excerpt(detail)). The rest was taken; check it.", zh: "\(excerpt(detail))。其余部分已导入，请核对。",
+                    ja: "\(excerpt(detail))。それ以外は取り込みました。確認してください。")
         case .refused(let error):
             sentence(error)
+                + (isSkipped
+                    ? ""
+                    : say(en: " The rest was taken.", zh: "其余部分已导入。", ja: "それ以外は取り込みました。"))
         case .unknownZone(let zone):
             say(
                 en: "the time zone \(quoted(excerpt(zone))) is unknown; the time was taken as local, check it.",
@@ -76,9 +91,9 @@ extension Catalogue {
                 ja: "こちらとファイルの両方で変更されています（\(name(of: field))）。こちらの値を残しました。tend edit で変えられます。")
         case .duplicate(let uid):
             say(
-                en: "the UID \(quoted(excerpt(uid.text))) stands in the file twice; the first one was taken.",
-                zh: "UID \(quoted(excerpt(uid.text)))在文件中出现两次；采用第一个。",
-                ja: "UID \(quoted(excerpt(uid.text)))がファイルに2度あります。最初のものを使いました。")
+                en: "the UID \(quoted(excerpt(uid.text))) comes twice in this import; the first one was taken.",
+                zh: "UID \(quoted(excerpt(uid.text)))在本次导入中出现两次；采用第一个。",
+                ja: "UID \(quoted(excerpt(uid.text)))が今回の取り込みに2度あります。最初のものを使いました。")
         case .notUsed(let value):
             say(
                 en: "\(quoted(excerpt(value))) is kept but not used.",
@@ -101,7 +116,7 @@ extension Catalogue {
             (sum(\.restored), { say(en: "\($0) restored", zh: "恢复 \($0) 个", ja: "復元 \($0)件") }),
             (sum(\.unchanged), { say(en: "\($0) unchanged", zh: "未变 \($0) 个", ja: "変更なし \($0)件") }),
             (
-                sum { $0.problems.count(where: \.isSkipped) },
+                sum { $0.problems.reduce(0) { $0 + $1.skippedCount } },
                 { say(en: "\($0) skipped", zh: "跳过 \($0) 个", ja: "スキップ \($0)件") }
             ),
         ]
@@ -111,4 +126,12 @@ extension Catalogue {
 
     /// `home.ics:12`.
     private func place(_ path: String, _ line: Int?) -> String { path + (line.map { ":\($0)" } ?? "") }
+}
+
+extension ImportProblem {
+    /// How many things of the file were left out for it.
+    fileprivate var skippedCount: Int {
+        if case .otherKind(_, let count) = reason { return count }
+        return isSkipped ? 1 : 0
+    }
 }

@@ -64,7 +64,7 @@ extension ImportError {
     /// True where the person can remove the cause and the same request can then succeed.
     fileprivate var canPass: Bool {
         switch self {
-        case .noSuchFile, .unreadable, .notUTF8, .malformed: true
+        case .noSuchFile, .isFolder, .notAllowed, .unreadable, .notUTF8, .malformed: true
         case .tooLarge, .unknownForm: false
         case .store(let error): error.canPass
         }
