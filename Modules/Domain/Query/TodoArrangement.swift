@@ -99,7 +99,8 @@ public struct TodoArrangement: Hashable, Sendable {
         case .start: place.start.map { Self.moment(of: $0, in: context) } ?? .max
         case .created: -place.created.seconds
         case .modified: -place.modified.seconds
-        case .number, .title, .match: 0
+        case .number: place.number.value
+        case .title, .match: 0
         }
     }
 

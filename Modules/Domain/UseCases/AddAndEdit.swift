@@ -40,23 +40,39 @@ public struct EditTodos: UseCase {
 
     public func operations(in reader: any StoreReader) throws(StoreError) -> [TodoOperation] {
         var operations: [TodoOperation] = []
-        for todo in try reader.todos(named: references) {
+        let todos = try reader.todos(named: references)
+        let travellers = try edit.list == nil ? [] : travellers(with: todos, in: reader)
+        for todo in todos {
             let edited = try edit.applied(to: todo, in: reader, context)
             guard let update = TodoOperation.update(from: todo, to: edited) else { continue }
             operations.append(update)
-            if edited.list != todo.list { operations += try follow(todo, to: edited.list, in: reader) }
+            guard edited.list != todo.list else { continue }
+            // Parts stand in the list of the whole: they go with it, and not without it.
+            if edited.parent != nil, edited.parent == todo.parent, let whole = try whole(of: todo, in: reader),
+                !travellers.contains(whole.id)
+            {
+                throw .refused(.parentInOtherList(whole.number))
+            }
+            for var part in try reader.parts(of: todo) where !todos.contains(where: { $0.id == part.id }) {
+                let old = part
+                part.list = edited.list
+                if let update = TodoOperation.update(from: old, to: part), !operations.contains(update) {
+                    operations.append(update)
+                }
+            }
         }
         return operations
     }
 
-    /// Parts stand in the list of the whole.
-    private func follow(_ whole: Todo, to list: ListID, in reader: any StoreReader) throws(StoreError)
-        -> [TodoOperation]
-    {
-        try reader.parts(of: whole).compactMap { part in
-            var moved = part
-            moved.list = list
-            return TodoOperation.update(from: part, to: moved)
-        }
+    /// The to-dos that change their list together: those that are named, and their parts.
+    private func travellers(with todos: [Todo], in reader: any StoreReader) throws(StoreError) -> Set<TodoID> {
+        var found = Set(todos.map(\.id))
+        for todo in todos { found.formUnion(try reader.parts(of: todo).map(\.id)) }
+        return found
+    }
+
+    private func whole(of part: Todo, in reader: any StoreReader) throws(StoreError) -> Todo? {
+        guard let uid = part.parent else { return nil }
+        return try reader.records(uid: uid).first { !$0.isDeleted && $0.todo.list == part.list }?.todo
     }
 }

@@ -50,12 +50,15 @@ extension Catalogue {
         say(en: "Nothing to change.", zh: "无需更改。", ja: "変更はありません。")
     }
 
-    /// What was taken back: `Undid: add "Buy milk"`. `todos` are those of the receipt of the undoing.
-    public func undid(_ entry: JournalEntry, todos: [Todo]) -> String {
+    /// What was taken back: `Undid: add "Buy milk"`. `todos` are those of the receipt of the undoing, `lists` every list as it is now.
+    public func undid(_ entry: JournalEntry, todos: [Todo], lists: [TodoList] = []) -> String {
         let what: String
-        if let change = entry.operations.lazy.compactMap({ listChange($0) }).first, entry.kind == .lists {
+        if let change = entry.operations.lazy.compactMap({ listChange($0, lists) }).first, entry.kind == .lists {
             what = change
         } else {
+            // The record of an occurrence came with the completion of its series and is no to-do that the person had named.
+            let records = entry.operations.compactMap { if case .create(let todo, _) = $0 { todo.id } else { nil } }
+            let todos = entry.kind == .done ? todos.filter { !records.contains($0.id) } : todos
             let object = todos.count == 1 ? quoted(todos[0].title) : self.todos(todos.count)
             what = say(
                 en: "\(name(of: entry.kind)) \(object)", zh: "\(name(of: entry.kind))\(object)",
@@ -104,8 +107,9 @@ extension Catalogue {
     }
 
     /// A change of lists in words; nil for an operation on to-dos.
-    private func listChange(_ operation: TodoOperation) -> String? {
-        switch operation {
+    private func listChange(_ operation: TodoOperation, _ lists: [TodoList]) -> String? {
+        func named(_ id: ListID) -> String? { lists.first { $0.id == id }.map { quoted($0.name) } }
+        return switch operation {
         case .createList(let list):
             say(
                 en: "add the list \(quoted(list.name))", zh: "添加清单\(quoted(list.name))",
@@ -114,8 +118,10 @@ extension Catalogue {
             say(
                 en: "rename the list \(quoted(old)) to \(quoted(new))", zh: "清单\(quoted(old))改名为\(quoted(new))",
                 ja: "リスト\(quoted(old))から\(quoted(new))への改名")
-        case .deleteList:
-            say(en: "delete a list", zh: "删除清单", ja: "リストの削除")
+        case .deleteList(let id):
+            say(
+                en: named(id).map { "delete the list \($0)" } ?? "delete a list", zh: "删除清单" + (named(id) ?? ""),
+                ja: "リスト\(named(id) ?? "")の削除")
         case .restoreList:
             say(en: "restore a list", zh: "恢复清单", ja: "リストの復元")
         case .create, .update, .delete, .restore, .replaceSource:

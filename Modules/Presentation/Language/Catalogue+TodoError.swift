@@ -49,9 +49,9 @@ extension Catalogue {
                 ja: "\(quoted(excerpt(text)))は繰り返し規則として読めません（\(excerpt(reason))）。2週間ごとの月曜日、毎月15日 のように書いてください。")
         case .repeatNeedsDate:
             say(
-                en: "What repeats needs a date to count from. Add --due or --start.",
-                zh: "重复的待办需要一个起算日期。请加上 --due 或 --start。",
-                ja: "繰り返すには起点となる日付が必要です。--due か --start を付けてください。")
+                en: "What repeats needs a date to count from. Add --due or --start, or --clear repeat.",
+                zh: "重复的待办需要一个起算日期。请加上 --due 或 --start，或用 --clear repeat 取消重复。",
+                ja: "繰り返すには起点となる日付が必要です。--due か --start を付けるか、--clear repeat で外してください。")
         case .badReminder(let text):
             say(
                 en: "\(quoted(excerpt(text))) is no reminder. Write, for example, 15m, 1 day before or tomorrow 9:00.",
@@ -59,9 +59,10 @@ extension Catalogue {
                 ja: "\(quoted(excerpt(text)))はリマインダーとして読めません。15分前、1日前、明日 9:00 のように書いてください。")
         case .reminderNeedsDate:
             say(
-                en: "The reminder counts from a date that the to-do does not have. Add --due or --start.",
-                zh: "提醒所依据的日期不存在。请加上 --due 或 --start。",
-                ja: "リマインダーの基準となる日付がありません。--due か --start を付けてください。")
+                en:
+                    "A reminder counts from a date that the to-do does not have. Add --due or --start, or --clear remind.",
+                zh: "提醒所依据的日期不存在。请加上 --due 或 --start，或用 --clear remind 去掉提醒。",
+                ja: "リマインダーの基準となる日付がありません。--due か --start を付けるか、--clear remind で外してください。")
         case .parentCycle(let number):
             say(
                 en: "#\(number) cannot be the parent: it is the to-do itself or one of its parts. Choose another.",
@@ -70,9 +71,9 @@ extension Catalogue {
         case .parentInOtherList(let number):
             say(
                 en:
-                    "#\(number) is in another list, and parts stand in the list of their parent. Move one of the two first.",
-                zh: "#\(number) 在另一个清单中，子待办须与上级同在一个清单。请先移动其中之一。",
-                ja: "#\(number) は別のリストにあります。サブタスクは親と同じリストに置きます。先にどちらかを移してください。")
+                    "#\(number) is in another list, and parts stand in the list of their parent. Move #\(number), or --clear parent.",
+                zh: "#\(number) 在另一个清单中，子待办须与上级同在一个清单。请移动 #\(number)，或用 --clear parent 脱离上级。",
+                ja: "#\(number) は別のリストにあります。サブタスクは親と同じリストに置きます。#\(number) を移すか、--clear parent で外してください。")
         case .listExists(let name):
             say(
                 en: "There is a list \(quoted(excerpt(name))) already. Choose another name.",

@@ -59,6 +59,12 @@ struct OutcomeTests {
         #expect(
             english.undid(entry(.lists, [.delete(one.id), .deleteList(work.id)]), todos: [one])
                 == "Undid: delete a list")
+        #expect(
+            english.undid(entry(.lists, [.deleteList(work.id)]), todos: [], lists: [work])
+                == "Undid: delete the list \"Work\"")
+        // An occurrence that was completed leaves a record; the person completed one to-do.
+        let completion = entry(.done, [.create(todo(2)), .update(one.id, [])])
+        #expect(english.undid(completion, todos: [one, todo(2)]) == "Undid: complete \"Buy milk\"")
     }
 
     @Test("an import adds up what became of the files")

@@ -36,7 +36,8 @@ struct SentenceTests {
         ]
         let imports: [(ImportError, [String])] = [
             (.noSuchFile(path: path), [path]),
-            (.unreadable(path: path, reason: "Is a directory"), [path, "Is a directory"]),
+            (.isFolder(path: path), [path]), (.notAllowed(path: path), [path]),
+            (.unreadable(path: path, reason: "Input/output error"), [path, "Input/output error"]),
             (.tooLarge(path: path, bytes: 209_715_200, limit: 104_857_600), [path, "209715200", "104857600"]),
             (.unknownForm(path: path), [path]), (.notUTF8(path: path, line: 12), [path, "12"]),
             (.malformed(path: path, line: 4, detail: "no END"), [path + ":4", "no END"]),
