@@ -67,14 +67,17 @@ extension FileWritingError {
         case .cannotCreate(let path, let reason):
             .other(
                 Localized(
-                    en: "\(path) cannot be made: \(reason).", zh: "无法创建 \(path)：\(reason)。",
-                    ja: "\(path) を作成できません：\(reason)。"),
+                    en: "\(path) cannot be made: \(reason). Check the folder, or choose another path.",
+                    zh: "无法创建 \(path)：\(reason)。请检查文件夹或换个路径。",
+                    ja: "\(path) を作成できません：\(reason)。フォルダーを確認するか、別のパスにしてください。"),
                 .cannotCreate)
         case .cannotWrite(let path, let reason):
             .other(
                 Localized(
-                    en: "\(path) cannot be written: \(reason). What was there before is unchanged.",
-                    zh: "无法写入 \(path)：\(reason)。原有内容未改变。", ja: "\(path) に書き込めません：\(reason)。元の内容は変わっていません。"),
+                    en:
+                        "\(path) cannot be written: \(reason). What was there before is unchanged; choose another path.",
+                    zh: "无法写入 \(path)：\(reason)。原有内容未改变；请换个路径。",
+                    ja: "\(path) に書き込めません：\(reason)。元の内容は変わっていません。別のパスにしてください。"),
                 .inputOutput)
         }
     }
