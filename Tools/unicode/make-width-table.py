@@ -7,6 +7,10 @@ import sys
 import unicodedata
 
 
+WIDE_BLOCKS = (
+    (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x1F680, 0x1F6FF), (0x1F900, 0x1F9FF), (0x1FA70, 0x1FAFF))
+
+
 def ranges(test):
     start = None
     for code in range(0x300, 0x110000):
@@ -24,6 +28,9 @@ def wide(code):
         return True
     if 0x20000 <= code <= 0x3FFFD:  # whole planes of ideographs, assigned or not
         return True
+    if unicodedata.category(chr(code)) == "Cn":
+        # Python calls all of these wide. Only ideographs to come are (UAX #11), and so will the pictures of newer versions be.
+        return any(first <= code <= last for first, last in WIDE_BLOCKS)
     return unicodedata.east_asian_width(chr(code)) in "WF" and not zero(code)
 
 
