@@ -12,6 +12,8 @@ struct DisplayWidthTests {
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("买牛奶", 6), ("カタカナ", 8), ("ｶﾅ", 2), ("ｆｕｌｌ", 8), ("한국어", 6),
             ("👍", 2),
             ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("❤️", 2), ("1️⃣", 2), ("a\u{200B}b", 2), ("—", 1), ("…", 1), ("𠮷", 2),
+            // Not assigned in Unicode 14: a Greek letter's place, a picture of Unicode 15.
+            ("\u{378}", 1), ("\u{1FAE8}", 2),
         ])
     func width(_ text: String, _ columns: Int) { #expect(DisplayWidth.of(text) == columns) }
 
@@ -22,6 +24,24 @@ struct DisplayWidthTests {
             #expect(DisplayWidth.of(cut) <= columns)
             #expect(cut == text || cut.hasSuffix("…") || columns == 0)
         }
+    }
+}
+
+struct TextWrapTests {
+    @Test("running text is broken at blanks and between wide characters, and loses nothing", arguments: 4...30)
+    func wrap(_ columns: Int) {
+        for text in ["Keep everything in this folder", "数据文件夹（或 TEND_DATA_DIR），或者别的。", "日本語と English の文章。", "", "word"]
+        {
+            let lines = TextWrap.lines(text, columns: columns)
+            #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+            // The longest word that cannot be broken.
+            if columns >= 17 { #expect(lines.allSatisfy { DisplayWidth.of($0) <= columns }, "\(lines)") }
+            #expect(
+                lines.allSatisfy {
+                    !$0.hasPrefix("，") && !$0.hasPrefix("。") && !$0.hasSuffix("（") && !$0.hasSuffix(" ")
+                })
+        }
+        #expect(TextWrap.lines("one two three", columns: 7) == ["one two", "three"])
     }
 }
 

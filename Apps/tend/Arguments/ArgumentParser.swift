@@ -27,6 +27,7 @@ enum UsageError: Error, Equatable {
     case extraOperand(String)
     case badValue(option: String, value: String, allowed: [String])
     case conflict(String, String)
+    case nothingToChange
     case notUTF8
 }
 
@@ -77,7 +78,8 @@ struct ArgumentParser {
     private func command(_ word: String, below path: [Command]) throws(UsageError) -> Command? {
         guard let parent = path.last else {
             guard let command = commands.first(where: { $0.name == word }) else {
-                throw .unknownCommand(word, nearest: Spelling.nearest(to: word, among: commands.map(\.name)))
+                throw .unknownCommand(
+                    word, nearest: Spelling.nearest(to: word, among: commands.filter { !$0.isHidden }.map(\.name)))
             }
             return command
         }

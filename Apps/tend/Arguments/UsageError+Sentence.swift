@@ -37,6 +37,10 @@ extension UsageError {
             text = Localized(
                 en: "\(first) and \(second) exclude each other.", zh: "\(first) 与 \(second) 不能同时使用。",
                 ja: "\(first) と \(second) は同時に使えません。")
+        case .nothingToChange:
+            text = Localized(
+                en: "Say what to change: --title, --due, --clear …", zh: "请指定要修改的内容：--title、--due、--clear ……",
+                ja: "何を変更するか指定してください：--title、--due、--clear …")
         case .notUTF8:
             text = Localized(
                 en: "An argument is not UTF-8 text.", zh: "有参数不是 UTF-8 文本。", ja: "UTF-8 でない引数があります。")

@@ -70,7 +70,7 @@ extension Command {
             edit.title = invocation.arguments.value("--title")
             edit.removedTags = invocation.arguments.all("--untag")
             try EditOptions.clear(invocation.arguments.all("--clear"), in: &edit)
-            guard edit != TodoEdit() else { throw .usage(.missingOperand("--title, --due, --clear …")) }
+            guard edit != TodoEdit() else { throw .usage(.nothingToChange) }
             try await invocation.change(EditTodos(references, edit, in: session.context), in: session) {
                 session.catalogue.edited($0)
             }

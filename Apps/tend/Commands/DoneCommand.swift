@@ -29,7 +29,10 @@ extension Command {
             let named = try await stored { () async throws(StoreError) in
                 try await store.read { reader throws(StoreError) in
                     var todos: [Todo] = []
-                    for reference in references { todos.append(try reader.todo(reference)) }
+                    for reference in references {
+                        let todo = try reader.todo(reference)
+                        if !todos.contains(where: { $0.id == todo.id }) { todos.append(todo) }
+                    }
                     return todos
                 }
             }
@@ -86,7 +89,9 @@ extension Command {
                 try await session.container.store.undoLast()
             }
             try await invocation.report(receipt.todos, in: session)
-            invocation.console.message(TerminalText.line(session.catalogue.undid(entry, todos: receipt.todos)))
+            let lists = entry.kind == .lists ? try await session.lists() : []
+            invocation.console.message(
+                TerminalText.line(session.catalogue.undid(entry, todos: receipt.todos, lists: lists)))
         })
 }
 

@@ -103,12 +103,12 @@ enum EditOptions {
     private static func clear<Value>(
         _ value: inout Value?, as empty: Value?, _ option: String
     ) throws(CommandFailure) {
-        guard value == nil else { throw .usage(.conflict(option, "--clear")) }
+        guard value == nil else { throw .usage(.conflict(option, "--clear \(option.dropFirst(2))")) }
         value = empty
     }
 
     private static func clear<Value>(_ step: inout TodoEdit.Step<Value>, _ option: String) throws(CommandFailure) {
-        guard step == .keep else { throw .usage(.conflict(option, "--clear")) }
+        guard step == .keep else { throw .usage(.conflict(option, "--clear \(option.dropFirst(2))")) }
         step = .clear
     }
 }

@@ -13,8 +13,9 @@ extension Command {
             var commands = invocation.program.commands
             for word in invocation.arguments.operands {
                 guard let command = commands.first(where: { $0.name == word }) else {
-                    throw .usage(
-                        .unknownCommand(word, nearest: Spelling.nearest(to: word, among: commands.map(\.name))))
+                    let nearest = Spelling.nearest(to: word, among: commands.filter { !$0.isHidden }.map(\.name))
+                    let parents = path.map { $0.name + " " }.joined()
+                    throw .usage(.unknownCommand(parents + word, nearest: nearest.map { parents + $0 }))
                 }
                 path.append(command)
                 commands = command.subcommands

@@ -79,9 +79,10 @@ extension Command {
         ],
         examples: ["tend search 牛奶", "tend search \"tax office\""],
         run: { invocation async throws(CommandFailure) in
+            let text = TextRules.trimmed(invocation.arguments.operands.joined(separator: " "))
+            guard !text.isEmpty else { throw .usage(.missingOperand("TEXT")) }
             let session = try await invocation.open()
             let status = invocation.arguments.value("--status").flatMap(TodoFilter.Status.init(rawValue:)) ?? .all
-            let text = invocation.arguments.operands.joined(separator: " ")
             let limit = try invocation.limit()
             if invocation.isJSON {
                 let filter = TodoFilter(status: status, text: text)
@@ -108,8 +109,8 @@ extension Invocation {
     /// The value of `--limit`.
     func limit() throws(CommandFailure) -> Int? {
         guard let text = arguments.value("--limit") else { return nil }
-        guard let limit = Int(text), limit >= 0 else {
-            throw .usage(.badValue(option: "--limit", value: text, allowed: ["0, 1, 2 …"]))
+        guard let limit = Int(text), limit > 0 else {
+            throw .usage(.badValue(option: "--limit", value: text, allowed: ["1", "2", "3 …"]))
         }
         return limit
     }

@@ -13,15 +13,17 @@ extension Command {
                 operands: .text("NAME"),
                 run: { invocation async throws(CommandFailure) in
                     let name = invocation.arguments.operands.joined(separator: " ")
-                    try await invocation.changeLists(.add(name: name)) { $0.listAdded(name) }
+                    try await invocation.changeLists(.add(name: name)) { catalogue, _ in
+                        catalogue.listAdded(TextRules.trimmed(name))
+                    }
                 }),
             Command(
                 name: "rename", summary: Localized(en: "Give a list another name", zh: "重命名清单", ja: "リスト名を変える"),
                 operands: .two("NAME", "NEW-NAME", completes: .lists),
                 run: { invocation async throws(CommandFailure) in
                     let names = invocation.arguments.operands
-                    try await invocation.changeLists(.rename(name: names[0], to: names[1])) {
-                        $0.listRenamed(from: names[0], to: names[1])
+                    try await invocation.changeLists(.rename(name: names[0], to: names[1])) { catalogue, _ in
+                        catalogue.listRenamed(from: TextRules.trimmed(names[0]), to: TextRules.trimmed(names[1]))
                     }
                 }),
             Command(
@@ -39,7 +41,7 @@ extension Command {
                     let name = invocation.arguments.operands[0]
                     let includesTodos = invocation.arguments.has("--with-todos")
                     try await invocation.changeLists(.delete(name: name, includingTodos: includesTodos)) {
-                        $0.listDeleted(name)
+                        $0.listDeleted(TextRules.trimmed(name), todos: $1)
                     }
                 }),
         ],
@@ -51,14 +53,14 @@ extension Command {
 
 extension Invocation {
     fileprivate func changeLists(
-        _ step: ChangeLists.Step, _ line: (Catalogue) -> String
+        _ step: ChangeLists.Step, _ line: (Catalogue, _ todos: Int) -> String
     ) async throws(CommandFailure) {
         let session = try await open()
-        _ = try await stored { () async throws(StoreError) in
+        let receipt = try await stored { () async throws(StoreError) in
             try await session.container.store.perform(ChangeLists(step, id: session.container.ids.listID()))
         }
         if isJSON { try await showLists(in: session) }
-        console.message(TerminalText.line(line(session.catalogue)))
+        console.message(TerminalText.line(line(session.catalogue, receipt.todos.count)))
     }
 
     fileprivate func showLists(in session: Session) async throws(CommandFailure) {

@@ -24,7 +24,10 @@ struct HelpPage {
         var page = command.summary.text(in: language) + "\n\n" + heading(Words.usage)
         page += "  " + ([name] + operands(command.operands) + (options.isEmpty ? [] : ["[…]"])).joined(separator: " ")
         page += "\n"
-        if let details = command.details { page += "\n" + details.text(in: language) + "\n" }
+        if let details = command.details {
+            page +=
+                "\n" + TextWrap.lines(details.text(in: language), columns: Self.columns).joined(separator: "\n") + "\n"
+        }
         if !command.subcommands.isEmpty {
             let lines = command.subcommands.map { subcommand in
                 (
@@ -41,6 +44,9 @@ struct HelpPage {
         }
         return page
     }
+
+    /// A page is as wide as the narrowest usual terminal.
+    private static let columns = 80
 
     private func heading(_ words: Localized) -> String { words.text(in: language) + "\n" }
 
@@ -64,11 +70,12 @@ struct HelpPage {
     private func table(_ lines: [(String, String)]) -> String {
         let width = min(lines.map { DisplayWidth.of($0.0) }.max() ?? 0, 30)
         return lines.map { left, right in
+            let indent = "\n" + String(repeating: " ", count: width + 4)
             let gap =
                 DisplayWidth.of(left) > width
-                ? "\n" + String(repeating: " ", count: width + 4)
-                : String(repeating: " ", count: width - DisplayWidth.of(left) + 2)
-            return "  " + left + gap + right + "\n"
+                ? indent : String(repeating: " ", count: width - DisplayWidth.of(left) + 2)
+            let text = TextWrap.lines(right, columns: Self.columns - width - 4).joined(separator: indent)
+            return "  " + left + gap + text + "\n"
         }.joined()
     }
 
