@@ -59,7 +59,7 @@ let package = Package(
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "TendTests", dependencies: ["tend", "Composition", "Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"], exclude: ["Fixtures"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

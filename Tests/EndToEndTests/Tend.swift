@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// The built program as a person has it: with a data folder of its own and an environment that no machine changes.
+struct Tend: Sendable {
+    /// The data folder; nothing is in it yet.
+    let data: String
+    /// A folder for other files.
+    let files: String
+    /// The environment of every run.
+    var environment: [String: String]
+    private let folder: TemporaryFolder
+
+    init(language: String = "en_US.UTF-8") throws {
+        folder = try TemporaryFolder()
+        data = folder.path + "/data"
+        files = folder.path + "/files"
+        try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+        environment = [
+            "HOME": folder.path, "TEND_DATA_DIR": data, "TZ": "Europe/Berlin", "LANG": language, "TERM": "xterm",
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TEND": try Self.program,
+        ]
+    }
+
+    /// The program beside the one that runs these tests.
+    static var program: String {
+        get throws {
+            let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let beside = [own, CommandLine.arguments[0]].map { ($0 as NSString).deletingLastPathComponent + "/tend" }
+            return try #require(
+                beside.first { FileManager.default.isExecutableFile(atPath: $0) }, "build the program first")
+        }
+    }
+
+    /// What the samples of other programs are.
+    static let samples = ((#filePath as NSString).deletingLastPathComponent as NSString).appendingPathComponent(
+        "../../Samples")
+
+    /// The path of a file that a test writes.
+    func file(_ name: String, _ content: some Sequence<UInt8>) throws -> String {
+        let path = files + "/" + name
+        try Data(content).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    /// The path of a file that a test writes as text.
+    func file(_ name: String, _ content: String) throws -> String { try file(name, content.utf8) }
+
+    /// Runs one command.
+    func callAsFunction(
+        _ arguments: String..., input: [UInt8] = [], environment extra: [String: String?] = [:]
+    ) async throws -> Run {
+        try await run(arguments, input: input, environment: extra)
+    }
+
+    /// Runs one command of any number of arguments.
+    func run(
+        _ arguments: [String], input: [UInt8] = [], environment extra: [String: String?] = [:]
+    ) async throws -> Run {
+        let program = try Self.program
+        return try await start(program, arguments, input: input, environment: extra)
+    }
+
+    /// Runs a script of bash, in which `$TEND` is the program.
+    func bash(_ script: String, environment extra: [String: String?] = [:]) async throws -> Run {
+        try await start("/bin/bash", ["--norc", "--noprofile", "-c", script], input: [], environment: extra)
+    }
+
+    /// Runs commands that must all succeed; what the last one printed.
+    @discardableResult
+    func succeed(_ arguments: String..., at location: SourceLocation = #_sourceLocation) async throws -> Run {
+        let run = try await run(arguments)
+        #expect(run.status == 0, "tend \(arguments): \(run.errors)", sourceLocation: location)
+        return run
+    }
+
+    /// Adds to-dos with these titles.
+    func add(_ titles: String..., at location: SourceLocation = #_sourceLocation) async throws {
+        for title in titles { try await succeed("add", title, "--quiet", at: location) }
+    }
+
+    /// Every to-do, done or not, as `tend list --json` gives them.
+    func all(at location: SourceLocation = #_sourceLocation) async throws -> [[String: Any]] {
+        try await succeed("list", "--status", "all", "--sort", "number", "--json", at: location).objects
+    }
+
+    /// The titles of every to-do, by number.
+    func titles(at location: SourceLocation = #_sourceLocation) async throws -> [String] {
+        try await all(at: location).compactMap { $0["title"] as? String }
+    }
+
+    private func start(
+        _ program: String, _ arguments: [String], input: [UInt8], environment extra: [String: String?]
+    ) async throws -> Run {
+        var environment = environment
+        for (name, value) in extra { environment[name] = value }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = URL(fileURLWithPath: files)
+        // Files and not pipes: a program that writes much is never held up, and nothing has to be read meanwhile.
+        let name = folder.path + "/run-" + UUID().uuidString
+        for (suffix, content) in [("in", Data(input)), ("out", Data()), ("err", Data())] {
+            try content.write(to: URL(fileURLWithPath: "\(name).\(suffix)"))
+        }
+        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: name + ".in"))
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: name + ".out"))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: name + ".err"))
+        try await Self.finish(process, "\(arguments)")
+        return Run(
+            bytes: Array(try Data(contentsOf: URL(fileURLWithPath: name + ".out"))),
+            errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: name + ".err")), as: UTF8.self),
+            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+    }
+
+    /// Starts a process and waits for its end; one that takes two minutes hangs and is killed.
+    static func finish(_ process: Process, _ name: String) async throws {
+        let watch = Task {
+            try await Task.sleep(for: .seconds(120))
+            Issue.record("still running after two minutes: \(name)")
+            kill(process.processIdentifier, SIGKILL)
+        }
+        defer { watch.cancel() }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do {
+                try process.run()
+            } catch {
+                process.terminationHandler = nil
+                continuation.resume(throwing: error)
+            }
+        }
+    }
+}
