@@ -21,6 +21,7 @@ struct Tend: Sendable {
         environment = [
             "HOME": folder.path, "TEND_DATA_DIR": data, "TZ": "Europe/Berlin", "LANG": language, "TERM": "xterm",
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "TEND": try Self.program,
+            "FILES": files,
         ]
     }
 
@@ -63,9 +64,11 @@ struct Tend: Sendable {
         return try await start(program, arguments, input: input, environment: extra)
     }
 
-    /// Runs a script of bash, in which `$TEND` is the program.
+    /// Runs a script of bash in the folder for other files; in it `$TEND` is the program.
     func bash(_ script: String, environment extra: [String: String?] = [:]) async throws -> Run {
-        try await start("/bin/bash", ["--norc", "--noprofile", "-c", script], input: [], environment: extra)
+        try await start(
+            "/bin/bash", ["--norc", "--noprofile", "-c", "cd \"$FILES\" || exit\n" + script], input: [],
+            environment: extra)
     }
 
     /// Runs commands that must all succeed; what the last one printed.
@@ -96,42 +99,15 @@ struct Tend: Sendable {
     ) async throws -> Run {
         var environment = environment
         for (name, value) in extra { environment[name] = value }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.environment = environment
-        process.currentDirectoryURL = URL(fileURLWithPath: files)
         // Files and not pipes: a program that writes much is never held up, and nothing has to be read meanwhile.
         let name = folder.path + "/run-" + UUID().uuidString
-        for (suffix, content) in [("in", Data(input)), ("out", Data()), ("err", Data())] {
-            try content.write(to: URL(fileURLWithPath: "\(name).\(suffix)"))
-        }
-        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: name + ".in"))
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: name + ".out"))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: name + ".err"))
-        try await Self.finish(process, "\(arguments)")
+        try Data(input).write(to: URL(fileURLWithPath: name + ".in"))
+        let status = try await Spawn.run(
+            program, arguments, environment: environment, input: name + ".in", output: .file(name + ".out"),
+            errors: .file(name + ".err"))
         return Run(
             bytes: Array(try Data(contentsOf: URL(fileURLWithPath: name + ".out"))),
             errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: name + ".err")), as: UTF8.self),
-            status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
-    }
-
-    /// Starts a process and waits for its end; one that takes two minutes hangs and is killed.
-    static func finish(_ process: Process, _ name: String) async throws {
-        let watch = Task {
-            try await Task.sleep(for: .seconds(120))
-            Issue.record("still running after two minutes: \(name)")
-            kill(process.processIdentifier, SIGKILL)
-        }
-        defer { watch.cancel() }
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
+            status: status)
     }
 }

@@ -53,7 +53,14 @@ struct StoreFile {
 
     /// The first hundred bytes, or as many as there are; nil where there is no file.
     func header() throws(StoreError) -> [UInt8]? {
-        guard access(location.database, F_OK) == 0 || errno != ENOENT else { return nil }
+        var info = stat()
+        if stat(location.database, &info) == 0 {
+            if info.st_mode & S_IFMT == S_IFDIR {
+                throw .cannotOpen(path: location.database, reason: StoreError.systemMessage(EISDIR))
+            }
+        } else if errno == ENOENT {
+            return nil
+        }
         return try Connection(path: location.database, role: .header).header()
     }
 
