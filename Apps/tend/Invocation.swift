@@ -38,12 +38,30 @@ struct Invocation {
             try AppContainer.live(folder: folder, environment: environment)
         }
         let settings = try await stored { () async throws(StoreError) in try await container.settings.settings() }
-        let language = Language.preferred(
+        adoptLanguage(of: settings)
+        return Session(
+            container: container, context: container.context(), settings: settings,
+            catalogue: Catalogue(program.language))
+    }
+
+    /// Prints the page of a command, or of the program, in the language of the store's settings where there is a store.
+    func help(_ path: [Command]) async {
+        await adoptSavedLanguage()
+        let page = HelpPage(language: program.language, globals: Option.globals)
+        let commands = program.commands.filter { !$0.isHidden }
+        console.write(path.isEmpty ? page.overview(commands) : page.page(of: path))
+    }
+
+    /// For what runs without an open store: speaks the language of its settings, where there is a store that can be read.
+    func adoptSavedLanguage() async {
+        guard let folder = try? dataFolder() else { return }
+        adoptLanguage(of: await AppContainer.savedSettings(in: folder))
+    }
+
+    private func adoptLanguage(of settings: [String: String]) {
+        program.language = Language.preferred(
             option: arguments.value("--language"), setting: settings["language"], lcAll: environment["LC_ALL"],
             lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
-        program.language = language
-        return Session(
-            container: container, context: container.context(), settings: settings, catalogue: Catalogue(language))
     }
 
     /// Prints a JSON document, or does the other thing.

@@ -45,26 +45,23 @@ final class Program {
         return status
     }
 
-    /// The page that the words ask for: of a command, or of the program.
-    func help(_ path: [Command]) {
-        let page = HelpPage(language: language, globals: Option.globals)
-        console.write(path.isEmpty ? page.overview(commands.filter { !$0.isHidden }) : page.page(of: path))
-    }
-
     private func dispatch(_ words: [String]) async throws(CommandFailure) {
+        // Looked for before the rest is understood: what is wrong with the rest is to be said in this language.
+        let asked = words.firstIndex(of: "--language").flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
+        if let language = asked.flatMap(Language.init(identifier:)) { self.language = language }
         let parser = ArgumentParser(commands: commands, globals: Option.globals)
         let (path, arguments) = try usage { () throws(UsageError) in try parser.parse(words) }
         if let language = arguments.value("--language").flatMap(Language.init(identifier:)) { self.language = language }
         console.isQuiet = arguments.has("--quiet")
-        if arguments.has("--help") { return help(path) }
         if arguments.has("--version") { return console.line("tend \(Self.version)") }
+        let color = arguments.value("--color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
+        let invocation = Invocation(
+            arguments: arguments, console: console, terminal: Terminal(color: color, environment: environment),
+            environment: environment, language: language, program: self)
+        if arguments.has("--help") { return await invocation.help(path) }
         let command = path.last ?? Command.agenda
         try usage { () throws(UsageError) in try parser.checkOperands(of: command, arguments) }
-        let color = arguments.value("--color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
-        try await command.run(
-            Invocation(
-                arguments: arguments, console: console, terminal: Terminal(color: color, environment: environment),
-                environment: environment, language: language, program: self))
+        try await command.run(invocation)
     }
 
     private func usage<Value>(_ work: () throws(UsageError) -> Value) throws(CommandFailure) -> Value {

@@ -39,6 +39,12 @@ public struct AppContainer: Sendable {
             store: store, settings: store, clock: clock, ids: RandomIDs(), zones: SystemZones(environment: environment))
     }
 
+    /// The settings of the store in `folder`, without making one: empty where there is none that can be read.
+    public static func savedSettings(in folder: String) async -> [String: String] {
+        let store = try? SQLiteStore.open(at: folder, access: .readOnly, clock: SystemClock())
+        return (try? await store?.settings()) ?? [:]
+    }
+
     /// The present moment and the person's place.
     public func context() -> TimeContext { TimeContext(now: clock.now(), zones: zones) }
 }

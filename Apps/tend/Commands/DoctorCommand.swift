@@ -24,7 +24,8 @@ extension Command {
                 throw .usage(.conflict("--backup", "--salvage"))
             }
             let care = StoreCare(folder: try invocation.dataFolder())
-            let catalogue = Catalogue(invocation.language)
+            await invocation.adoptSavedLanguage()
+            let catalogue = Catalogue(invocation.program.language)
             if invocation.arguments.has("--salvage") { return try await invocation.salvage(care, catalogue) }
             var backup: String?
             if invocation.arguments.has("--backup") {

@@ -20,7 +20,7 @@ extension Command {
                 path.append(command)
                 commands = command.subcommands
             }
-            invocation.program.help(path)
+            await invocation.help(path)
         })
 
     static let completions = Command(
