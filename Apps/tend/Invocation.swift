@@ -19,7 +19,11 @@ struct Invocation {
 
     /// The folder of the store: `--data-dir`, `TEND_DATA_DIR`, or `tend` in the XDG data folder.
     func dataFolder() throws(CommandFailure) -> String {
-        if let folder = arguments.value("--data-dir") ?? environment["TEND_DATA_DIR"], !folder.isEmpty { return folder }
+        if let folder = arguments.value("--data-dir") {
+            guard !folder.isEmpty else { throw .usage(.missingValue(option: "--data-dir")) }
+            return folder
+        }
+        if let folder = environment["TEND_DATA_DIR"], !folder.isEmpty { return folder }
         if let xdg = environment["XDG_DATA_HOME"], xdg.hasPrefix("/") { return xdg + "/tend" }
         guard let home = environment["HOME"], !home.isEmpty else {
             throw .other(

@@ -2,8 +2,14 @@ import Domain
 
 /// Texts of other programs, made to fit Tend's fields. The document keeps the original.
 enum ForeignText {
-    /// What a to-do without a title is called.
-    static let untitled = "(untitled)"
+    /// What a to-do without a visible title is called.
+    private static let untitled = "(untitled)"
+
+    /// A title, which is never blank.
+    static func title(_ text: String) -> String {
+        let title = line(text, as: .title)
+        return TextRules.isBlank(title) ? untitled : title
+    }
 
     /// One line without control characters, cut to the field's limit.
     static func line(_ text: String, as field: TodoField) -> String {
@@ -35,6 +41,8 @@ enum ForeignText {
     /// Each tag once, in order; case does not count.
     static func tags(_ tags: [String]) -> [String] {
         var seen: Set<String> = []
-        return tags.map { line($0, as: .tags) }.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
+        return tags.map { line($0, as: .tags) }.filter {
+            !TextRules.isBlank($0) && seen.insert($0.lowercased()).inserted
+        }
     }
 }

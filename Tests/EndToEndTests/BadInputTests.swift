@@ -28,6 +28,7 @@ struct BadInputTests {
             (["add", "x", "-p", "urgent"], "\"urgent\""), (["add", "x", "--due", "a", "--due", "b"], "--due"),
             (["--color", "sometimes"], "\"sometimes\""), (["export", "--format", "xml"], "\"xml\""),
             (["doctor", "--backup", "--salvage"], "--salvage"), (["settings", "frob"], "settings frob"),
+            (["list", "--data-dir", ""], "--data-dir"),
         ])
     func usage(_ words: [String], _ named: String) async throws {
         let run = try await tend.run(words)
@@ -44,7 +45,8 @@ struct BadInputTests {
     @Test(
         "a value that cannot be is 65, is named, and nothing is kept",
         arguments: [
-            (["add", ""], "blank"), (["add", " \t\u{3000} "], "blank"), (["add", "a\u{1B}[31mb"], "U+001B"),
+            (["add", ""], "blank"), (["add", " \t\u{3000} "], "blank"), (["add", "\u{200B}\u{3164}"], "blank"),
+            (["add", "a\u{1B}[31mb"], "U+001B"),
             (["add", "a\nb"], "U+000A"), (["add", "a\u{0}b".replacing("\u{0}", with: "\u{7F}")], "U+007F"),
             (["add", "x", "--tag", ""], "blank"), (["add", "x", "--tag", "a\u{7}"], "U+0007"),
             (["add", "x", "--notes", "a\u{1B}"], "U+001B"),

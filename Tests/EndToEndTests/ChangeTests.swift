@@ -178,6 +178,11 @@ struct ChangeTests {
         let all = try await tend("settings", "list", "--json").object
         #expect(Set(all.keys) == ["language", "default-list", "sort"])
         #expect(all["default-list"] as? String == "Work" && all["sort"] is NSNull)
+        try await tend.succeed("lists", "rename", "work", "Job")
+        #expect(try await tend("settings", "get", "default-list").text == "Job\n", "it follows the list")
+        try await tend.succeed("lists", "delete", "Job", "--with-todos")
+        let gone = try await tend("add", "y", "--json")
+        #expect(gone.object["list"] as? String == "Inbox" && gone.errors.contains("\"Job\" is gone"))
         try await tend.succeed("settings", "set", "default-list", "")
         #expect(try await tend("settings", "get", "default-list", "--json").json is NSNull)
         try await tend("settings", "set", "language", "fr").expectRefusal(65, naming: "fr", "zh-Hans")

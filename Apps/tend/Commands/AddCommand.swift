@@ -20,7 +20,7 @@ extension Command {
             let session = try await invocation.open()
             var edit = try EditOptions.edit(of: invocation, in: session)
             edit.title = invocation.arguments.operands.joined(separator: " ")
-            if edit.list == nil, case .keep = edit.parent { edit.list = session.settings["default-list"] }
+            if edit.list == nil, case .keep = edit.parent { edit.list = try await invocation.defaultList(in: session) }
             let useCase = AddTodo(edit, id: session.container.ids.todoID(), in: session.context)
             let receipt = try await stored { () async throws(StoreError) in
                 try await session.container.store.perform(useCase)
@@ -78,6 +78,14 @@ extension Command {
 }
 
 extension Invocation {
+    /// The name of the list that a new to-do goes to where none was named; nil for the inbox, also where the list of the setting is gone.
+    fileprivate func defaultList(in session: Session) async throws(CommandFailure) -> String? {
+        guard let name = session.settings["default-list"] else { return nil }
+        if try await session.lists().contains(where: { $0.name.lowercased() == name.lowercased() }) { return name }
+        console.message(TerminalText.line(session.catalogue.defaultListGone(name)))
+        return nil
+    }
+
     /// Makes a change and tells it: one line for each to-do that was touched; as JSON all that were named, as they are now.
     func change(
         _ useCase: some UseCase, in session: Session, _ line: (Todo) -> String

@@ -59,8 +59,18 @@ extension Invocation {
         let receipt = try await stored { () async throws(StoreError) in
             try await session.container.store.perform(ChangeLists(step, id: session.container.ids.listID()))
         }
+        if case .rename(let old, let new) = step { try await followDefault(from: old, to: new, in: session) }
         if isJSON { try await showLists(in: session) }
         console.message(TerminalText.line(line(session.catalogue, receipt.todos.count)))
+    }
+
+    /// The setting names a list by its name, so it follows another name.
+    private func followDefault(from old: String, to new: String, in session: Session) async throws(CommandFailure) {
+        let (old, key) = (TextRules.trimmed(old).lowercased(), SettingKey.defaultList.rawValue)
+        guard session.settings[key]?.lowercased() == old else { return }
+        try await stored { () async throws(StoreError) in
+            try await session.container.settings.setSetting(key, to: TextRules.trimmed(new))
+        }
     }
 
     fileprivate func showLists(in session: Session) async throws(CommandFailure) {

@@ -17,7 +17,12 @@ public enum TextRules {
         for scalar in text.unicodeScalars where isControl(scalar) {
             throw .controlCharacter(field, scalar: scalar.value)
         }
-        if text.allSatisfy(\.isWhitespace) { throw .emptyTitle }
+        if isBlank(text) { throw .emptyTitle }
+    }
+
+    /// True where a person would see nothing: only white space and characters that are shown by nothing (zero-width spaces, fillers).
+    public static func isBlank(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 
     /// Checks a text of any number of lines.

@@ -15,7 +15,7 @@ struct VTodoReader {
     /// The to-do that a component describes. What cannot be read or cannot be so is left out and reported; it stays in the document.
     mutating func todo(_ vtodo: VTodo, id: TodoID, uid: UID) -> Todo {
         var todo = Todo(
-            id: id, uid: uid, title: title(vtodo.summary), notes: notes(vtodo.description),
+            id: id, uid: uid, title: ForeignText.title(vtodo.summary ?? ""), notes: notes(vtodo.description),
             priority: Priority(icalendar: vtodo.priority ?? 0), tags: tags(vtodo.categories),
             parent: vtodo.parentUID.map(UID.init), created: context.now, modified: context.now)
         for problem in vtodo.problems where !Self.isMissingUID(problem) {
@@ -33,11 +33,6 @@ struct VTodoReader {
 
     private static func isMissingUID(_ problem: ICalendarProblem) -> Bool {
         if case .badValue("UID", _, .missing) = problem.kind { true } else { false }
-    }
-
-    private func title(_ summary: String?) -> String {
-        let title = ForeignText.line(summary ?? "", as: .title)
-        return title.isEmpty ? ForeignText.untitled : title
     }
 
     private func notes(_ description: String?) -> String {

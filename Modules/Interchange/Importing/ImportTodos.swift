@@ -136,7 +136,7 @@ private struct ImportPlan {
 
     private mutating func list(named name: String?) -> ListID {
         let name = ForeignText.line(name ?? "", as: .list)
-        if name.isEmpty { return .inbox }
+        if TextRules.isBlank(name) { return .inbox }
         if let list = lists.first(where: { $0.name.lowercased() == name.lowercased() }) { return list.id }
         let list = TodoList(id: ids.listID(), name: name)
         lists.append(list)

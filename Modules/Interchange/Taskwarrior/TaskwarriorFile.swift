@@ -65,9 +65,8 @@ struct TaskwarriorFile {
 
     private func todo(_ task: TaskwarriorTask, id: TodoID, _ problems: inout [ImportProblem.Reason]) -> Todo {
         let created = instant(task.entry, "entry", &problems) ?? context.now
-        let title = ForeignText.line(task.description, as: .title)
         var todo = Todo(
-            id: id, uid: UID(task.uuid), title: title.isEmpty ? ForeignText.untitled : title, notes: notes(task),
+            id: id, uid: UID(task.uuid), title: ForeignText.title(task.description), notes: notes(task),
             priority: ["H": .high, "M": .medium, "L": .low][task.priority ?? ""] ?? .none,
             tags: ForeignText.tags(task.tags ?? []), created: created,
             modified: instant(task.modified, "modified", &problems) ?? created)

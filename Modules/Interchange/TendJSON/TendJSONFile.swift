@@ -73,10 +73,9 @@ struct TendJSONFile {
             return value
         }
         let uid = object.uid.flatMap { $0.isEmpty ? nil : UID($0) } ?? UID(DerivedUID.text(for: bytes))
-        let title = ForeignText.line(object.title, as: .title)
         let created = known(object.created, "created") { Instant($0) } ?? context.now
         var todo = Todo(
-            id: id, uid: uid, title: title.isEmpty ? ForeignText.untitled : title,
+            id: id, uid: uid, title: ForeignText.title(object.title),
             notes: ForeignText.cut(TextRules.lines(from: object.notes ?? ""), as: .notes),
             status: known(object.status, "status", TodoStatus.init(rawValue:)) ?? .needsAction,
             priority: known(object.priority, "priority", Priority.init(rawValue:)) ?? .none,

@@ -46,7 +46,7 @@ struct TodoTxtFile {
         let created = line.created.map(midnight) ?? context.now
         var todo = Todo(
             id: id, uid: uid,
-            title: line.title.isEmpty ? ForeignText.untitled : ForeignText.cut(line.title, as: .title),
+            title: ForeignText.title(line.title),
             status: line.isDone ? .completed : .needsAction, priority: Self.priority(line.priority),
             start: line.start.map { .date($0) }, due: line.due.map { .date($0) },
             completed: line.completed.map(midnight),

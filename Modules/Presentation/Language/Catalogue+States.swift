@@ -47,6 +47,15 @@ extension Catalogue {
         return say(en: "\(key) is now \(value)", zh: "\(key) 已设为 \(value)", ja: "\(key) を \(value) にしました")
     }
 
+    /// The list that new to-dos were to go to is not there any more.
+    public func defaultListGone(_ name: String) -> String {
+        say(
+            en:
+                "The list \(quoted(excerpt(name))) is gone, so this goes to the first one; tend settings set default-list chooses another.",
+            zh: "清单\(quoted(excerpt(name)))已不存在，因此放入第一个清单；可用 tend settings set default-list 另选。",
+            ja: "リスト\(quoted(excerpt(name)))はもうないため、最初のリストに入れます。tend settings set default-list で選び直せます。")
+    }
+
     /// There is no such setting.
     public func unknownSetting(_ key: String, known: [String]) -> String {
         say(

@@ -106,6 +106,7 @@ struct OutcomeTests {
                 { $0.listLine("Work", open: 1, done: 2) }, { $0.more(3) }, { $0.settingSet("language", to: "ja") },
                 { $0.settingSet("language", to: nil) }, { $0.unknownSetting("colour", known: ["language"]) },
                 { $0.badSetting("language", value: "fr", allowed: ["en", "ja"]) }, { $0.backedUp("a") },
+                { $0.defaultListGone("x") },
             ]
         for text in texts {
             let inEach = Language.allCases.map { text(Catalogue($0)) }
