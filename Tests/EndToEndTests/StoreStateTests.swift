@@ -82,7 +82,17 @@ struct StoreStateTests {
         let titles = try await tend.titles()
         #expect(titles.count == acknowledged.count + 1 && !acknowledged.isEmpty)
         #expect(try await tend("doctor").status == 0)
-        try await tend.add("there is room again")
+        try await tend.succeed("add", "there is room again", "--notes", String(repeating: "x", count: 100_000))
+        // Where nothing at all may be written, the system would end the program with a signal.
+        let none = try await tend.bash(
+            #"export TEND_DATA_DIR="$HOME/new"; (ulimit -f 0; exec "$TEND" add x) 2>&1 | cat; echo "${PIPESTATUS[0]}"; "$TEND" add y 2>&1"#
+        )
+        #expect(
+            none.lines.dropFirst() == ["74", "Added #1 \"y\""] && none.text.contains("no space left"), "\(none.text)")
+        let export = try await tend.bash(
+            #"(ulimit -f 64; exec "$TEND" export all.ics) 2>&1 | cat; echo "${PIPESTATUS[0]}"; ls"#)
+        #expect(export.lines.contains("74") && export.text.contains("too large"), "\(export.text)")
+        #expect(!export.text.contains("all.ics.tend"), "nothing half is left: \(export.text)")
     }
 
     @Test("a full disk: 74, and what was there stays")
