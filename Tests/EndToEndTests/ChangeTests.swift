@@ -70,6 +70,20 @@ struct ChangeTests {
         #expect(try await values("due") == ["2031-03-01T18:00:00+01:00"])
     }
 
+    @Test("a repeat without a date begins with the first day that it names")
+    func seriesWithoutDate() async throws {
+        func due(_ rule: String) async throws -> String {
+            try await tend.succeed("add", "x", "--repeat", rule, "--json").object["due"] as? String ?? ""
+        }
+        #expect(try await due("monthly on the 31st").hasSuffix("-31"))
+        #expect(try await due("every year on 24 December").hasSuffix("-12-24"))
+        let today = try await tend.succeed("add", "x", "--due", "today", "--json").object["due"] as? String
+        #expect(try await due("daily") == today)
+        #expect(try await due("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30") == today, "a day that never comes")
+        #expect(try await tend("edit", "4", "--repeat", "monthly on the 31st").status == 0)
+        #expect(try await tend("show", "4", "--json").object["due"] as? String == today, "a date that is there stays")
+    }
+
     @Test("the last of a series ends it")
     func lastOfSeries() async throws {
         try await tend.succeed("add", "Pill", "--due", "2031-01-01", "--repeat", "FREQ=DAILY;COUNT=2")

@@ -60,10 +60,14 @@ enum EditOptions {
         }
         if let text = arguments.value("--repeat") {
             let anchor = edit.start.value ?? edit.due.value ?? date
-            edit.rule = .set(
-                try rule { () throws(TodoError) in try NaturalRepeat.parse(text, of: anchor, in: context) })
-            // A series counts from a day; where none was named it begins today.
-            if anchor == nil { edit.due = .set(.date(context.today)) }
+            let parsed = try rule { () throws(TodoError) in try NaturalRepeat.parse(text, of: anchor, in: context) }
+            edit.rule = .set(parsed)
+            // A series counts from a day; where none was named it begins with the first day of the rule from today on.
+            if anchor == nil {
+                let today = TodoDate.date(context.today)
+                let first = Recurrence(rule: parsed).occurrences(1, anchor: today, in: context).first
+                edit.due = .set(first ?? today)
+            }
         }
         for text in arguments.all("--remind") {
             edit.addedReminders.append(

@@ -8,7 +8,9 @@ struct HelpPage {
     /// The page of the whole program.
     func overview(_ commands: [Command]) -> String {
         var page = Words.purpose.text(in: language) + "\n\n"
-        page += heading(Words.usage) + "  tend [" + Words.command.text(in: language) + "] …\n\n"
+        page +=
+            heading(Words.usage) + "  tend [" + Words.command.text(in: language) + "] "
+            + Words.anyOptions.text(in: language) + "\n\n"
         page += heading(Words.commands)
         page += table(commands.map { ($0.name, $0.summary.text(in: language)) })
         page += "\n" + heading(Words.everywhere) + table(globals.map(line))
@@ -22,7 +24,10 @@ struct HelpPage {
         let name = (["tend"] + path.map(\.name)).joined(separator: " ")
         let options = path.flatMap(\.options)
         var page = command.summary.text(in: language) + "\n\n" + heading(Words.usage)
-        page += "  " + ([name] + operands(command.operands) + (options.isEmpty ? [] : ["[…]"])).joined(separator: " ")
+        page +=
+            "  "
+            + ([name] + operands(command.operands) + (options.isEmpty ? [] : [Words.anyOptions.text(in: language)]))
+            .joined(separator: " ")
         page += "\n"
         if let details = command.details {
             page +=
@@ -87,6 +92,7 @@ struct HelpPage {
         static let command = Localized(en: "COMMAND", zh: "命令", ja: "コマンド")
         static let commands = Localized(en: "Commands", zh: "命令", ja: "コマンド")
         static let options = Localized(en: "Options", zh: "选项", ja: "オプション")
+        static let anyOptions = Localized(en: "[OPTIONS]", zh: "[选项]", ja: "[オプション]")
         static let everywhere = Localized(en: "With every command", zh: "适用于所有命令", ja: "すべてのコマンドで")
         static let examples = Localized(en: "Examples", zh: "示例", ja: "例")
         static let more = Localized(
