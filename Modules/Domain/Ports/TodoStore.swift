@@ -36,7 +36,7 @@ public protocol StoreReader {
     func records(uid: UID) throws(StoreError) -> [TodoRecord]
     /// The record with this identity, deleted or not; nil where there never was one.
     func record(id: TodoID) throws(StoreError) -> TodoRecord?
-    /// The last change that can be undone: no undo itself, and not undone yet.
+    /// The last change that can be undone: no undo itself, not undone yet, and more than documents that were read again.
     func lastUndoable() throws(StoreError) -> JournalEntry?
 }
 

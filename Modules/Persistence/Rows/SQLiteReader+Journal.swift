@@ -9,6 +9,8 @@ extension SQLiteReader {
             """
             SELECT seq, at, kind FROM change WHERE undoes IS NULL AND NOT EXISTS (
                 SELECT 1 FROM change AS later WHERE later.undoes = change.seq
+            ) AND EXISTS (
+                SELECT 1 FROM operation WHERE operation.change = change.seq AND operation.kind <> 'replace-source'
             ) ORDER BY seq DESC LIMIT 1
             """
         ) { row throws(StoreError) in

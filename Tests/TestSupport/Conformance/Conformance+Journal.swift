@@ -56,6 +56,15 @@ extension StoreConformance {
             try await bench.undo()
             try bench.expect(try await bench.todo(todo.number).title, "a")
         },
+        StoreConformance("a change that only read documents again is none to undo, and does not stand in the way") {
+            bench in
+            let id = bench.ids.todoID()
+            try await bench.commit(
+                .importing, .create(.sample("a", id: id), source: SourceDocument(format: .json, bytes: [1])))
+            try await bench.commit(.importing, .replaceSource(id, SourceDocument(format: .json, bytes: [2])))
+            try await bench.undo()
+            try bench.expect(try await bench.find(TodoFilter(status: .all)), [])
+        },
         StoreConformance("each kind of change comes back from the journal") { bench in
             for kind in [ChangeKind.add, .edit, .done, .reopen, .delete, .lists, .importing] {
                 try await bench.add(.sample("a", id: bench.ids.todoID()), kind: kind)
