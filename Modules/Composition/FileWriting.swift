@@ -39,7 +39,9 @@ public enum FileWriting {
     private static func replace(
         _ target: String, by bytes: [UInt8], mode: mode_t, replacing: Bool, as path: String
     ) throws(FileWritingError) {
-        let temporary = target + ".tend-\(getpid())"
+        // A short name of its own: `target` may be as long as a name can be, and others may write beside it.
+        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+        let temporary = folder + ".tend-" + String(UInt64.random(in: .min ... .max), radix: 36)
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: reason()) }
         defer { unlink(temporary) }
@@ -65,7 +67,7 @@ public enum FileWriting {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
-            } else if errno != EINTR {
+            } else if count == 0 || errno != EINTR {
                 throw .cannotWrite(path: path, reason: reason())
             }
         }
