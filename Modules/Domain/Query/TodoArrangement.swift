@@ -24,7 +24,7 @@ public struct TodoArrangement: Hashable, Sendable {
     public var key: Key
     /// Only what is due before this moment; a whole day counts by its beginning.
     public var dueBefore: TodoDate?
-    /// At most this many, after sorting.
+    /// At most this many, after sorting; none where it is negative.
     public var limit: Int?
 
     /// An arrangement from its parts.
@@ -89,7 +89,7 @@ public struct TodoArrangement: Hashable, Sendable {
             }
         default: ranks.sort()
         }
-        return ranks.prefix(limit ?? .max).map(\.index)
+        return ranks.prefix(max(0, limit ?? .max)).map(\.index)
     }
 
     private func firstKey(of place: Place, due: Int, in context: TimeContext) -> Int {

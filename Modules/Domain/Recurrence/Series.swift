@@ -58,7 +58,7 @@ extension TodoDate {
     var reading: CivilDateTime { CivilDateTime(date: date, time: time ?? .midnight) }
 
     /// The same form at another reading; a whole day drops its time.
-    fileprivate func moved(to reading: CivilDateTime) -> TodoDate {
+    func moved(to reading: CivilDateTime) -> TodoDate {
         switch self {
         case .date: .date(reading.date)
         case .floating: .floating(reading)

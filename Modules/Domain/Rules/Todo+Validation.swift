@@ -6,11 +6,11 @@ extension Todo {
         try TextRules.checkLine(title, as: .title)
         try TextRules.checkLines(notes, as: .notes)
         for tag in tags { try TextRules.checkLine(tag, as: .tags) }
-        if let start, let due, Todo.isBefore(due, start, in: context) {
-            throw .dueBeforeStart(start: start, due: due)
-        }
         if let zone = [start, due].compactMap({ $0?.zone }).first(where: { context.rules(for: $0) == nil }) {
             throw .unknownZone(zone.name)
+        }
+        if let start, let due, Todo.isBefore(due, start, in: context) {
+            throw .dueBeforeStart(start: start, due: due)
         }
         if recurrence != nil, start == nil, due == nil { throw .repeatNeedsDate }
         for reminder in reminders {

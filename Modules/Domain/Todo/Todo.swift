@@ -129,15 +129,19 @@ public enum Reminder: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads the canonical text; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        if text.hasPrefix("due"), let seconds = Int(text.dropFirst(3)) {
+        if text.hasPrefix("due"), let seconds = Reminder.seconds(text.dropFirst(3)) {
             self = .fromDue(seconds: seconds)
-        } else if text.hasPrefix("start"), let seconds = Int(text.dropFirst(5)) {
+        } else if text.hasPrefix("start"), let seconds = Reminder.seconds(text.dropFirst(5)) {
             self = .fromStart(seconds: seconds)
         } else if let instant = Instant(text) {
             self = .at(instant)
         } else {
             return nil
         }
+    }
+
+    private static func seconds(_ text: some StringProtocol) -> Int? {
+        Int(text).flatMap { signed($0) == text ? $0 : nil }
     }
 
     private static func signed(_ seconds: Int) -> String { seconds < 0 ? String(seconds) : "+" + String(seconds) }

@@ -39,36 +39,29 @@ public struct EditTodos: UseCase {
     public var kind: ChangeKind { .edit }
 
     public func operations(in reader: any StoreReader) throws(StoreError) -> [TodoOperation] {
-        var operations: [TodoOperation] = []
-        let todos = try reader.todos(named: references)
-        let travellers = try edit.list == nil ? [] : travellers(with: todos, in: reader)
-        for todo in todos {
-            let edited = try edit.applied(to: todo, in: reader, context)
-            guard let update = TodoOperation.update(from: todo, to: edited) else { continue }
-            operations.append(update)
-            guard edited.list != todo.list else { continue }
-            // Parts stand in the list of the whole: they go with it, and not without it.
-            if edited.parent != nil, edited.parent == todo.parent, let whole = try whole(of: todo, in: reader),
-                !travellers.contains(whole.id)
-            {
-                throw .refused(.parentInOtherList(whole.number))
-            }
-            for var part in try reader.parts(of: todo) where !todos.contains(where: { $0.id == part.id }) {
-                let old = part
-                part.list = edited.list
-                if let update = TodoOperation.update(from: old, to: part), !operations.contains(update) {
-                    operations.append(update)
-                }
-            }
+        var edits: [(old: Todo, new: Todo)] = []
+        for todo in try reader.todos(named: references) {
+            edits.append((todo, try edit.applied(to: todo, in: reader, context)))
         }
-        return operations
+        try keepTogether(&edits, in: reader)
+        return edits.compactMap { TodoOperation.update(from: $0.old, to: $0.new) }
     }
 
-    /// The to-dos that change their list together: those that are named, and their parts.
-    private func travellers(with todos: [Todo], in reader: any StoreReader) throws(StoreError) -> Set<TodoID> {
-        var found = Set(todos.map(\.id))
-        for todo in todos { found.formUnion(try reader.parts(of: todo).map(\.id)) }
-        return found
+    /// Parts stand in the list of the whole: they go with it, and not without it.
+    private func keepTogether(_ edits: inout [(old: Todo, new: Todo)], in reader: any StoreReader) throws(StoreError) {
+        var moving = Set(edits.map(\.old.id))
+        for (old, new) in edits where new.list != old.list {
+            for part in try reader.parts(of: old) where moving.insert(part.id).inserted {
+                var moved = part
+                moved.list = new.list
+                edits.append((part, moved))
+            }
+        }
+        for (old, new) in edits where new.list != old.list && new.parent == old.parent {
+            if let whole = try whole(of: old, in: reader), !moving.contains(whole.id) {
+                throw .refused(.parentInOtherList(whole.number))
+            }
+        }
     }
 
     private func whole(of part: Todo, in reader: any StoreReader) throws(StoreError) -> Todo? {

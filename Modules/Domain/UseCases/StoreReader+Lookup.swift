@@ -18,13 +18,13 @@ extension StoreReader {
         return found
     }
 
-    /// The parts of a to-do, their parts and so on, each once, parents before children.
-    public func parts(of todo: Todo, status: TodoFilter.Status = .all) throws(StoreError) -> [Todo] {
+    /// The parts of a to-do, their parts and so on, open or done, each once, parents before children.
+    func parts(of todo: Todo) throws(StoreError) -> [Todo] {
         var found: [Todo] = []
         var seen: Set<TodoID> = [todo.id]
         var waiting = [todo]
         while let next = waiting.popLast() {
-            for part in try todos(matching: TodoFilter(status: status, list: next.list, parent: next.uid))
+            for part in try todos(matching: TodoFilter(status: .all, list: next.list, parent: next.uid))
             where seen.insert(part.id).inserted {
                 found.append(part)
                 waiting.append(part)
@@ -39,7 +39,7 @@ extension StoreReader {
         var next: UID? = parent.uid
         while let uid = next, seen.insert(uid).inserted {
             if uid == todo.uid { throw .refused(.parentCycle(parent.number)) }
-            next = try records(uid: uid).first?.todo.parent
+            next = try records(uid: uid).first { !$0.isDeleted && $0.todo.list == parent.list }?.todo.parent
         }
     }
 }

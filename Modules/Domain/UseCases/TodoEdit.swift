@@ -62,7 +62,8 @@ public struct TodoEdit: Hashable, Sendable {
         case .set(let rule): if edited.recurrence?.rule != rule { edited.recurrence = Recurrence(rule: rule) }
         }
         if clearsTags { edited.tags = [] }
-        edited.tags.removeAll { tag in removedTags.contains { $0.lowercased() == tag.lowercased() } }
+        let removed = Set(removedTags.map { TextRules.trimmed($0).lowercased() })
+        edited.tags.removeAll { removed.contains($0.lowercased()) }
         for tag in addedTags.map({ TextRules.trimmed($0) })
         where !edited.tags.contains(where: { $0.lowercased() == tag.lowercased() }) {
             edited.tags.append(tag)
