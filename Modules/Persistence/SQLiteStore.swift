@@ -4,6 +4,7 @@ import Glibc
 /// The store in an SQLite file: one writer, a few readers, safe from other processes that use the same file.
 ///
 /// When `commit` returns, the change is on the disk: neither the death of the process nor a power failure takes it back.
+/// Nothing is ever purged: deleted to-dos and lists stay as hidden rows, so that numbers and undo hold, and the journal keeps every entry.
 ///
 /// - Created by: the container, with `open`
 /// - Destroyed by: the container, after `close`
