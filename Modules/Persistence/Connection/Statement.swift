@@ -15,7 +15,9 @@ struct Statement: ~Copyable {
 
     deinit { cache.put(handle, for: key) }
 
-    /// Gives the statement its values, in the order of the question marks, and lets `body` run it while they last.
+    /// Gives the statement its values, in the order of the question marks, and lets `body` run it while they last. Inlined, so that the values of a row
+    /// of many columns are not gathered first.
+    @inline(__always)
     func bound<each Value: ColumnValue, Result>(
         _ values: repeat each Value, body: (_ code: Int32) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
@@ -54,6 +56,7 @@ extension Connection {
     }
 
     /// Runs a statement that gives no rows.
+    @inline(__always)
     package func run<each Value: ColumnValue>(_ sql: StaticString, _ values: repeat each Value) throws(StoreError) {
         let statement = try prepare(sql)
         try statement.bound(repeat each values) { code throws(StoreError) in
