@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite("Closed, full and broken standard streams")
@@ -34,6 +35,32 @@ struct StreamTests {
         try await tend.succeed("import", try tend.file("todo.txt", lines + "\n"))
         let run = try await tend.bash(#""$TEND" list | head -n 1; echo "${PIPESTATUS[0]}""#)
         #expect(run.lines.count == 2 && run.lines.last == "74" && run.errors.isEmpty, "\(run.text)\(run.errors)")
+    }
+
+    @Test("a pipe that does not block is waited for, and gets everything")
+    func nonBlocking() async throws {
+        let lines = (1...10_000).map { "To-do number \($0) with some words behind it" }.joined(separator: "\n")
+        try await tend.succeed("import", try tend.file("todo.txt", lines + "\n"), "-q")
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
+        for end in ends { try #require(fcntl(end, F_SETFD, FD_CLOEXEC) == 0) }
+        let source = ends[0]
+        let reading = Task.detached {
+            var count = 0
+            var piece = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let length = read(source, &piece, piece.count)
+                guard length > 0 else { return count }
+                count += piece.prefix(length).count { $0 == UInt8(ascii: "\n") }
+            }
+        }
+        let status = try await Spawn.run(
+            try Tend.program, ["list"], environment: tend.environment, input: "/dev/null",
+            output: .descriptor(ends[1]), errors: .file("/dev/null"))
+        close(ends[1])
+        #expect(status == 0)
+        #expect(await reading.value == 10_000)
+        close(source)
     }
 
     @Test("a closed standard input is an empty one")

@@ -66,6 +66,10 @@ final class Console {
                 let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    // Whoever made the pipe had it not block: it is full for now.
+                    var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&waiting, 1, -1)
                 } else if errno != EINTR {
                     return errno
                 }

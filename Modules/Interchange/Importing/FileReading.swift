@@ -24,6 +24,12 @@ enum FileReading {
             if count == 0 { return bytes }
             if count < 0 {
                 if errno == EINTR { continue }
+                if errno == EAGAIN {
+                    // A pipe that does not block, with nothing in it yet.
+                    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    _ = poll(&waiting, 1, -1)
+                    continue
+                }
                 throw error(errno, path)
             }
             bytes.append(contentsOf: piece.prefix(count))
