@@ -52,6 +52,20 @@ struct MergeTests {
         #expect(try await bench.todo("One").number == number)
     }
 
+    @Test("a to-do that was deleted with its list comes anew, into the list that the import names")
+    func deletedWithList() async throws {
+        let bench = try Bench()
+        let file = calendar("SUMMARY:One").replacing("PRODID", with: "X-WR-CALNAME:Work\r\nPRODID")
+        try await bench.take(text: file, as: "a.ics")
+        let steps = ChangeLists(.delete(name: "Work", includingTodos: true), id: bench.ids.listID())
+        try await bench.store.perform(steps)
+        #expect(try await bench.take(text: file, as: "a.ics").added == 1)
+        #expect(try await bench.lists().map(\.name) == ["Inbox", "Work"])
+        let todo = try await bench.todo("One")
+        #expect(try await bench.lists().last?.id == todo.list)
+        #expect(try await bench.take(text: file, as: "a.ics").unchanged == 1)
+    }
+
     @Test("a to-do that was made here and exported comes back without a change")
     func ownExport() async throws {
         let bench = try Bench()

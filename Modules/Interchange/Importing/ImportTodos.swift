@@ -60,7 +60,11 @@ private struct ImportPlan {
             return
         }
         let records = try reader.records(uid: item.todo.uid)
-        if let record = records.first(where: { !$0.isDeleted }) ?? records.first {
+        // One that was deleted with its list cannot come back there: it comes anew.
+        let known =
+            records.first { !$0.isDeleted }
+            ?? records.first { record in lists.contains { $0.id == record.todo.list } }
+        if let record = known {
             merge(item, into: record)
         } else {
             var todo = item.todo
