@@ -7,7 +7,7 @@ import Glibc
 /// Nothing is ever purged: deleted to-dos and lists stay as hidden rows, so that numbers and undo hold, and the journal keeps every entry.
 ///
 /// - Created by: the container, with `open`
-/// - Destroyed by: the container, after `close`
+/// - Destroyed by: the container, when the process ends; `close` before that writes the log back
 /// - Read by: use cases, models and the import, through `read`, `settings` and `changes`
 /// - Changed by: use cases and the import, through `commit`; the settings screen and command, through `setSetting`
 public final class SQLiteStore: TodoStore, SettingsStore {

@@ -20,5 +20,5 @@ public struct FieldChange: Hashable, Sendable {
     }
 
     /// The way back.
-    public var inverse: FieldChange { FieldChange(field: field, old: new, new: old) }
+    package var inverse: FieldChange { FieldChange(field: field, old: new, new: old) }
 }

@@ -26,7 +26,7 @@ public enum TodoOperation: Hashable, Sendable {
     }
 
     /// The operation that takes this one back. A document that was read again stays.
-    public var inverse: TodoOperation? {
+    package var inverse: TodoOperation? {
         switch self {
         case .create(let todo, _): .delete(todo.id)
         case .update(let id, let changes): .update(id, changes.map(\.inverse))

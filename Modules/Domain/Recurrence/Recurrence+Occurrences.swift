@@ -22,7 +22,7 @@ extension Recurrence {
     /// The series as it goes on once it counts from its occurrence `date`: COUNT is less by the occurrences before that, what lies behind is
     /// dropped; nil where nothing follows that could repeat. From an added date that the rule does not name, the rule is written out so that
     /// it stays on its days; what INTERVAL counts starts anew.
-    public func remainder(from date: TodoDate, anchor: TodoDate, in context: TimeContext) -> Recurrence? {
+    package func remainder(from date: TodoDate, anchor: TodoDate, in context: TimeContext) -> Recurrence? {
         let start = anchor.reading(of: date, in: context)
         var rest = Recurrence(
             rule: rule,

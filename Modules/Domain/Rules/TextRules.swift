@@ -12,7 +12,7 @@ public enum TextRules {
     /// Checks a text that stands in one line: a title, a tag, the name of a list.
     ///
     /// - Throws: `TodoError.tooLong`, `.controlCharacter`, or `.emptyTitle` where it is blank.
-    public static func checkLine(_ text: String, as field: TodoField) throws(TodoError) {
+    package static func checkLine(_ text: String, as field: TodoField) throws(TodoError) {
         try checkLength(text, as: field)
         for scalar in text.unicodeScalars where isControl(scalar) {
             throw .controlCharacter(field, scalar: scalar.value)
@@ -28,7 +28,7 @@ public enum TextRules {
     /// Checks a text of any number of lines.
     ///
     /// - Throws: `TodoError.tooLong` or `.controlCharacter`; line ends and tabs are allowed.
-    public static func checkLines(_ text: String, as field: TodoField) throws(TodoError) {
+    package static func checkLines(_ text: String, as field: TodoField) throws(TodoError) {
         try checkLength(text, as: field)
         for scalar in text.unicodeScalars where isControl(scalar) && !["\n", "\r", "\t"].contains(scalar) {
             throw .controlCharacter(field, scalar: scalar.value)

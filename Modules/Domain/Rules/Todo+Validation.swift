@@ -32,10 +32,3 @@ extension Todo {
         }
     }
 }
-
-extension TodoDate {
-    /// The named zone; nil for a whole day and a floating time.
-    public var zone: ZoneID? {
-        if case .zoned(_, let zone) = self { zone } else { nil }
-    }
-}

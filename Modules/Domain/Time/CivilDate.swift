@@ -12,9 +12,9 @@ public struct CivilDate: Hashable, Sendable {
     public var day: Int { Int(dayValue) }
 
     /// The earliest day that can be written.
-    public static let earliest = CivilDate(unchecked: 1, 1, 1)
+    package static let earliest = CivilDate(unchecked: 1, 1, 1)
     /// The last day that can be written.
-    public static let latest = CivilDate(unchecked: 9999, 12, 31)
+    package static let latest = CivilDate(unchecked: 9999, 12, 31)
 
     /// A date, or nil where there is no such day (30 February) or the year is outside 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
@@ -63,7 +63,7 @@ public struct CivilDate: Hashable, Sendable {
     }
 
     /// The day of the year, 1 to 366.
-    public var dayOfYear: Int {
+    package var dayOfYear: Int {
         dayNumber - CivilDate(unchecked: year, 1, 1).dayNumber + 1
     }
 

@@ -23,6 +23,11 @@ public enum TodoDate: Hashable, Sendable {
         }
     }
 
+    /// The named zone; nil for a whole day and a floating time.
+    public var zone: ZoneID? {
+        if case .zoned(_, let zone) = self { zone } else { nil }
+    }
+
     /// The same form and time of day on another day.
     public func moved(to date: CivilDate) -> TodoDate {
         switch self {
