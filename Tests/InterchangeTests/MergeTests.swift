@@ -31,6 +31,34 @@ struct MergeTests {
         #expect(try await bench.todo("Mine").priority == .high)
     }
 
+    @Test("where the file's dates and the person's cannot stand together, the person's stay and the import says so")
+    func together() async throws {
+        let bench = try Bench()
+        func day(_ text: String) throws -> TodoDate { try #require(TodoDate(text)) }
+        try await bench.take(
+            text: calendar("SUMMARY:One|DTSTART;VALUE=DATE:20261201|DUE;VALUE=DATE:20261205"), as: "a.ics")
+        let start = try day("2026-12-04")
+        try await bench.edit(try await bench.todo("One")) { $0.start = .set(start) }
+        let report = try await bench.take(
+            text: calendar("SUMMARY:Two|DTSTART;VALUE=DATE:20261201|DUE;VALUE=DATE:20261202"), as: "a.ics")
+        let todo = try await bench.todo("Two")
+        #expect(report.problems.map(\.reason) == [.changedBoth(.due)])
+        #expect(todo.start == start)
+        #expect(try todo.due == day("2026-12-05"))
+        try todo.validate(in: bench.context)
+    }
+
+    @Test("a repeat that comes with a file gives way where the person has taken the date away")
+    func repeatWithoutDate() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One|DUE;VALUE=DATE:20261205"), as: "a.ics")
+        try await bench.edit(try await bench.todo("One")) { $0.due = .clear }
+        let report = try await bench.take(
+            text: calendar("SUMMARY:One|DUE;VALUE=DATE:20261205|RRULE:FREQ=DAILY"), as: "a.ics")
+        #expect(report.problems.map(\.reason) == [.changedBoth(.recurrence)])
+        try await bench.todo("One").validate(in: bench.context)
+    }
+
     @Test("the same file again leaves an edit alone")
     func sameFile() async throws {
         let bench = try Bench()

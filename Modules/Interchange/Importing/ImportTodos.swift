@@ -79,7 +79,7 @@ private struct ImportPlan {
         if record.isDeleted { operations.append(.restore(record.todo.id)) }
         var changed: Todo?
         if record.source != item.source {
-            changed = merged(item, with: record)
+            changed = withinRules(merged(item, with: record), over: record.todo, item)
             if let update = changed.flatMap({ TodoOperation.update(from: record.todo, to: $0) }) {
                 operations.append(update)
             } else {
@@ -117,6 +117,19 @@ private struct ImportPlan {
             }
         }
         return merged
+    }
+
+    /// Dates of the file that cannot stand together with the person's (due before start, a repeat without a date) give way to them.
+    private mutating func withinRules(_ merged: Todo, over here: Todo, _ item: ImportedTodo) -> Todo {
+        guard (try? merged.validate(in: context)) == nil else { return merged }
+        var todo = merged
+        for change in merged.changes(to: here) where [.start, .due, .recurrence, .reminders].contains(change.field) {
+            try? todo.set(change.field, to: change.new)
+            counts.problems.append(
+                ImportProblem(
+                    line: item.line, item: item.todo.title, reason: .changedBoth(change.field), isSkipped: false))
+        }
+        return todo
     }
 
     private func replacing(_ todo: Todo, by item: ImportedTodo) -> Todo {
