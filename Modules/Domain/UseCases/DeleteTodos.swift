@@ -9,12 +9,13 @@ public struct DeleteTodos: UseCase {
     public var kind: ChangeKind { .delete }
 
     public func operations(in reader: any StoreReader) throws(StoreError) -> [TodoOperation] {
-        var deleted: [TodoID] = []
+        var operations: [TodoOperation] = []
+        var deleted: Set<TodoID> = []
         for todo in try reader.todos(named: references) {
-            for id in [todo.id] + (try reader.parts(of: todo).map(\.id)) where !deleted.contains(id) {
-                deleted.append(id)
+            for gone in [todo] + (try reader.parts(of: todo)) where deleted.insert(gone.id).inserted {
+                operations.append(.delete(gone.id))
             }
         }
-        return deleted.map(TodoOperation.delete)
+        return operations
     }
 }

@@ -26,15 +26,16 @@ public struct EditTodos: UseCase {
 
     /// Parts stand in the list of the whole: they go with it, and not without it.
     private func keepTogether(_ edits: inout [(old: Todo, new: Todo)], in reader: any StoreReader) throws(StoreError) {
-        var moving = Set(edits.map(\.old.id))
-        for (old, new) in edits where new.list != old.list {
+        let named = edits
+        var moving = Set(named.map(\.old.id))
+        for (old, new) in named where new.list != old.list {
             for part in try reader.parts(of: old) where moving.insert(part.id).inserted {
                 var moved = part
                 moved.list = new.list
                 edits.append((part, moved))
             }
         }
-        for (old, new) in edits where new.list != old.list && new.parent == old.parent {
+        for (old, new) in named where new.list != old.list && new.parent == old.parent {
             if let whole = try whole(of: old, in: reader), !moving.contains(whole.id) {
                 throw .refused(.parentInOtherList(whole.number))
             }
