@@ -120,6 +120,32 @@ struct MergeTests {
         #expect(try await bench.todos().isEmpty)
     }
 
+    @Test("an import that is undone can be made again")
+    func undoAndAgain() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One|X-A:1"), as: "a.ics")
+        let before = try await bench.records()
+        #expect(try await bench.take(text: calendar("SUMMARY:Two|X-A:2"), as: "a.ics").updated == 1)
+        _ = try await bench.store.undoLast()
+        #expect(try await bench.records().map(\.source) == before.map(\.source))
+        #expect(
+            CalendarExport(in: bench.context).file(try await bench.records())
+                == CalendarExport(in: bench.context).file(before))
+        #expect(try await bench.take(text: calendar("SUMMARY:Two|X-A:2"), as: "a.ics").updated == 1)
+        _ = try await bench.todo("Two")
+    }
+
+    @Test("a file in which only something that Tend does not know has changed is taken, and counts as changed")
+    func unknownOnly() async throws {
+        let bench = try Bench()
+        try await bench.take(text: calendar("SUMMARY:One|X-A:1"), as: "a.ics")
+        let report = try await bench.take(text: calendar("SUMMARY:One|X-A:2"), as: "a.ics")
+        #expect(report.updated == 1 && report.problems.isEmpty)
+        let exported = String(
+            decoding: CalendarExport(in: bench.context).file(try await bench.records()), as: UTF8.self)
+        #expect(exported.contains("X-A:2"))
+    }
+
     @Test("a named list rules over the file's")
     func namedList() async throws {
         let bench = try Bench()

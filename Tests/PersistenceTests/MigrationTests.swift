@@ -13,9 +13,9 @@ struct MigrationTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("a file of version 1 is brought up to date with all its rows, and is searched")
-    func fixture() async throws {
-        try copyFixture(version: 1, to: folder.path)
+    @Test("a file of an older version is brought up to date with all its rows, and is searched", arguments: 1...2)
+    func fixture(_ version: Int) async throws {
+        try copyFixture(version: version, to: folder.path)
         let store = try SQLiteStore.open(at: folder.path, clock: clock)
         let todos = try await store.read { reader throws(StoreError) in
             try reader.todos(matching: TodoFilter(status: .all))
@@ -39,6 +39,17 @@ struct MigrationTests {
         #expect(last?.sequence == 4)
     }
 
+    @Test("there is a file of every older version")
+    func fixtures() throws {
+        for version in 1..<Migrations.all.count {
+            let folder = try TemporaryFolder()
+            try copyFixture(version: version, to: folder.path)
+            #expect(
+                try Connection(path: folder.path + "/tend.sqlite", role: .reader).integer("PRAGMA user_version")
+                    == version)
+        }
+    }
+
     @Test("a backup of the old file is made first, for the owner only")
     func backup() throws {
         try copyFixture(version: 1, to: folder.path)
@@ -52,10 +63,10 @@ struct MigrationTests {
         #expect(mode(of: backups[0]) == 0o600)
     }
 
-    @Test("a new file and one brought up to date have the same schema")
-    func sameSchema() throws {
+    @Test("a new file and one brought up to date have the same schema", arguments: 1...2)
+    func sameSchema(_ version: Int) throws {
         let other = try TemporaryFolder()
-        try copyFixture(version: 1, to: folder.path)
+        try copyFixture(version: version, to: folder.path)
         _ = try SQLiteStore.open(at: folder.path, clock: clock)
         _ = try SQLiteStore.open(at: other.path, clock: clock)
         #expect(try schema(of: location) == schema(of: StoreLocation(folder: other.path)))

@@ -73,7 +73,7 @@ struct ModelTests {
                 switch operation {
                 case .create(let todo, _): "create \(todo.id)"
                 case .createList(let list): "create \(list.id)"
-                case .replaceSource(let id, _): "source \(id)"
+                case .replaceSource(let id, _, _): "source \(id)"
                 default: "\(operation)"
                 }
             }
@@ -98,7 +98,7 @@ private struct RandomChanges {
         if Int.random(in: 0..<8, using: &random) == 0,
             let last = try await store.read({ reader throws(StoreError) in try reader.lastUndoable() })
         {
-            return (.undo(of: last.sequence), last.operations.reversed().compactMap(\.inverse))
+            return (.undo(of: last.sequence), last.operations.reversed().map(\.inverse))
         }
         var operations: [TodoOperation] = []
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -138,7 +138,7 @@ private struct RandomChanges {
         case 8: if let id = todos.randomElement(using: &random) { return .restore(id) }
         case 9:
             if let id = todos.randomElement(using: &random) {
-                return .replaceSource(id, SourceDocument(format: .todotxt, bytes: Array(title.utf8)))
+                return .replaceSource(id, old: nil, new: SourceDocument(format: .todotxt, bytes: Array(title.utf8)))
             }
         case 10: return .deleteList(list)
         default: break

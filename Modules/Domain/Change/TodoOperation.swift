@@ -8,8 +8,8 @@ public enum TodoOperation: Hashable, Sendable {
     case delete(TodoID)
     /// A deleted to-do comes back as it was.
     case restore(TodoID)
-    /// The to-do's document was read again and is another.
-    case replaceSource(TodoID, SourceDocument)
+    /// The to-do's document was read again and is another; nil for none.
+    case replaceSource(TodoID, old: SourceDocument?, new: SourceDocument?)
     /// A new list.
     case createList(TodoList)
     /// Another name for a list.
@@ -25,14 +25,14 @@ public enum TodoOperation: Hashable, Sendable {
         return changes.isEmpty ? nil : .update(old.id, changes)
     }
 
-    /// The operation that takes this one back. A document that was read again stays.
-    package var inverse: TodoOperation? {
+    /// The operation that takes this one back.
+    package var inverse: TodoOperation {
         switch self {
         case .create(let todo, _): .delete(todo.id)
         case .update(let id, let changes): .update(id, changes.map(\.inverse))
         case .delete(let id): .restore(id)
         case .restore(let id): .delete(id)
-        case .replaceSource: nil
+        case .replaceSource(let id, let old, let new): .replaceSource(id, old: new, new: old)
         case .createList(let list): .deleteList(list.id)
         case .renameList(let id, let old, let new): .renameList(id, old: new, new: old)
         case .deleteList(let id): .restoreList(id)

@@ -7,7 +7,7 @@ struct UndoEntry: UseCase {
     func operations(in reader: any StoreReader) throws(StoreError) -> [TodoOperation] {
         // Somebody else was faster: the caller looks again.
         guard let entry = try reader.lastUndoable(), entry.sequence == sequence else { throw .cancelled }
-        return entry.operations.reversed().compactMap(\.inverse)
+        return entry.operations.reversed().map(\.inverse)
     }
 }
 

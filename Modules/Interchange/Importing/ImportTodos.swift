@@ -77,22 +77,20 @@ private struct ImportPlan {
     /// Three-way: what the document said at the last import, what it says now, and what the store says.
     private mutating func merge(_ item: ImportedTodo, into record: TodoRecord) {
         if record.isDeleted { operations.append(.restore(record.todo.id)) }
-        var changed: Todo?
+        var isChanged = false
         if record.source != item.source {
-            changed = withinRules(merged(item, with: record), over: record.todo, item)
-            if let update = changed.flatMap({ TodoOperation.update(from: record.todo, to: $0) }) {
-                operations.append(update)
-            } else {
-                changed = nil
-            }
+            let update = TodoOperation.update(
+                from: record.todo, to: withinRules(merged(item, with: record), over: record.todo, item))
+            if let update { operations.append(update) }
             // A to-do that was made here and only comes back needs no document.
-            if record.source != nil || changed != nil {
-                operations.append(.replaceSource(record.todo.id, item.source))
+            isChanged = update != nil || record.source != nil
+            if isChanged {
+                operations.append(.replaceSource(record.todo.id, old: record.source, new: item.source))
             }
         }
         if record.isDeleted {
             counts.restored += 1
-        } else if changed != nil {
+        } else if isChanged {
             counts.updated += 1
         } else {
             counts.unchanged += 1

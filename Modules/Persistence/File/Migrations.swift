@@ -16,7 +16,7 @@ package enum Migrations {
     }
 
     /// Every step; the first makes version 1.
-    package static let all = [first, second]
+    package static let all = [first, second, third]
 
     /// To-dos, lists, documents, journal and settings.
     ///
@@ -90,4 +90,16 @@ package enum Migrations {
             );
             """,
         fillsSearch: true)
+
+    /// The documents that others took the place of, so that undoing an import gives them back. The key is that of the journal's operation.
+    private static let third = Step(
+        script: """
+            CREATE TABLE replaced (
+                change INTEGER NOT NULL REFERENCES change (seq),
+                position INTEGER NOT NULL,
+                format TEXT NOT NULL,
+                bytes BLOB NOT NULL,
+                PRIMARY KEY (change, position)
+            ) STRICT, WITHOUT ROWID;
+            """)
 }

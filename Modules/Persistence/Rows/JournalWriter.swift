@@ -42,6 +42,15 @@ struct JournalWriter: ~Copyable {
         position += 1
     }
 
+    /// Writes that a document took the place of `old`, which is kept: nothing else holds it any more.
+    mutating func writeReplacement(of old: SourceDocument?, of todo: TodoID) throws(StoreError) {
+        if let old {
+            try session.connection.run(
+                "INSERT INTO replaced VALUES (?, ?, ?, ?)", entry(), position, old.format, old.bytes)
+        }
+        try write("replace-source", todo)
+    }
+
     private mutating func entry() throws(StoreError) -> Int {
         if let sequence { return sequence }
         var undone: Int?

@@ -54,10 +54,14 @@ struct OperationWriter: ~Copyable {
             try SearchIndex.insert(todo, on: session.connection)
             try journal.write("restore", id)
             touch(todo)
-        case .replaceSource(let id, let source):
+        case .replaceSource(let id, let old, let new):
             let (todo, _) = try known(id)
-            try write(source, of: todo)
-            try journal.write("replace-source", id)
+            if let new {
+                try write(new, of: todo)
+            } else {
+                try session.connection.run("DELETE FROM source WHERE todo = ?", todo.number)
+            }
+            try journal.writeReplacement(of: old, of: id)
             touch(todo)
         case .createList(let list):
             try requireFree(list.name, except: list.id)

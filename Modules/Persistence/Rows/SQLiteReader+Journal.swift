@@ -9,8 +9,6 @@ extension SQLiteReader {
             """
             SELECT seq, at, kind FROM change WHERE undoes IS NULL AND NOT EXISTS (
                 SELECT 1 FROM change AS later WHERE later.undoes = change.seq
-            ) AND EXISTS (
-                SELECT 1 FROM operation WHERE operation.change = change.seq AND operation.kind <> 'replace-source'
             ) ORDER BY seq DESC LIMIT 1
             """
         ) { row throws(StoreError) in
@@ -44,7 +42,8 @@ extension SQLiteReader {
             } else {
                 _ = try row.next(TodoField?.self)
                 operations.append(
-                    try operation(kind, on: subject, old: try row.next(), new: try row.next()))
+                    try operation(
+                        kind, on: subject, old: try row.next(), new: try row.next(), at: (sequence, position)))
             }
         }
         if let open { operations.append(.update(open.id, open.changes)) }
@@ -52,7 +51,7 @@ extension SQLiteReader {
     }
 
     private func operation(
-        _ kind: String, on subject: UUID, old: String?, new: String?
+        _ kind: String, on subject: UUID, old: String?, new: String?, at place: (sequence: Int, position: Int)
     ) throws(StoreError) -> TodoOperation {
         let (todo, list) = (TodoID(subject), ListID(subject))
         switch (kind, old, new) {
@@ -61,7 +60,11 @@ extension SQLiteReader {
         case ("delete", _, _): return .delete(todo)
         case ("restore", _, _): return .restore(todo)
         case ("replace-source", _, _):
-            if let source = try record(id: todo)?.source { return .replaceSource(todo, source) }
+            let replaced = try session.connection.first(
+                "replaced", "SELECT format, bytes FROM replaced WHERE change = ? AND position = ?", place.sequence,
+                place.position
+            ) { row throws(StoreError) in SourceDocument(format: try row.next(), bytes: try row.next()) }
+            return .replaceSource(todo, old: replaced, new: try record(id: todo)?.source)
         case ("create-list", _, _):
             if let (row, _) = try self.list(list) { return .createList(row) }
         case ("rename-list", let old?, let new?): return .renameList(list, old: old, new: new)

@@ -113,9 +113,11 @@ extension StoreConformance {
         StoreConformance("a document can be read again") { bench in
             let todo = try await bench.add(.sample("a", id: bench.ids.todoID()))[0]
             try bench.expect(try await bench.record(todo.id)?.source, nil)
+            var old: SourceDocument?
             for text in ["one", "", "two"] {
                 let source = SourceDocument(format: .json, bytes: Array(text.utf8))
-                try await bench.commit(.importing, .replaceSource(todo.id, source))
+                try await bench.commit(.importing, .replaceSource(todo.id, old: old, new: source))
+                old = source
                 try bench.expect(try await bench.record(todo.id)?.source, source)
             }
             try bench.expect(try await bench.todo(todo.number).modified, todo.modified)

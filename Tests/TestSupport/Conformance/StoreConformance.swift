@@ -55,7 +55,7 @@ struct StoreBench: Sendable {
             throw ConformanceFailure(description: "there should be something to undo")
         }
         return try await store.commit(.undo(of: last.sequence)) { _ throws(StoreError) in
-            last.operations.reversed().compactMap(\.inverse)
+            last.operations.reversed().map(\.inverse)
         }
     }
 

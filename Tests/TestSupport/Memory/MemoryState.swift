@@ -39,7 +39,7 @@ struct MemoryState {
             guard record.isDeleted else { return false }
             try requireList(record.todo.list)
             records[id] = TodoRecord(todo: record.todo, isDeleted: false, source: record.source)
-        case .replaceSource(let id, let source):
+        case .replaceSource(let id, _, let source):
             let record = try known(id)
             records[id] = TodoRecord(todo: record.todo, isDeleted: record.isDeleted, source: source)
         case .createList(let list):
@@ -104,7 +104,7 @@ extension TodoOperation {
     var todo: TodoID? {
         switch self {
         case .create(let todo, _): todo.id
-        case .update(let id, _), .delete(let id), .restore(let id), .replaceSource(let id, _): id
+        case .update(let id, _), .delete(let id), .restore(let id), .replaceSource(let id, _, _): id
         case .createList, .renameList, .deleteList, .restoreList: nil
         }
     }
