@@ -43,7 +43,7 @@ struct ZoneTests {
     func written(_ rule: String) throws {
         let rules = try ZoneRules(posix: rule)
         let component = ZoneDefinition.component(ZoneID("Test/Zone"), rules, .crlf)
-        let zone = try #require(VTimeZone(component).flatMap(PosixZone.init))
+        let zone = try #require(VTimeZone(component).flatMap(ZoneRuleText.init))
         let read = try ZoneRules(posix: zone.text)
         for month in 0..<240 {
             let instant = Instant(seconds: 1_600_000_000 + month * 2_629_800)

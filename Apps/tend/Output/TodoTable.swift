@@ -11,6 +11,7 @@ struct TodoTable: Sendable {
     private static let mostDue = 24
     private static let mostList = 16
     private static let leastTitle = 12
+    private static let leastDue = 8
 
     /// Prints the to-dos at these places of a list, all by default, each on one line.
     @MainActor
@@ -63,12 +64,18 @@ struct TodoTable: Sendable {
             fitted.due = min(due, TodoTable.mostDue)
             if lists.count > 1 { fitted.list = min(lists.values.max() ?? 0, TodoTable.mostList) }
             guard let width = terminal.width else { return fitted }
-            let before =
-                number + 2 + (due > 0 ? fitted.due + 2 : 0) + (priority > 0 ? priority + 1 : 0)
-            // On a narrow terminal the list gives way to the title.
-            if fitted.list > 0, width - before - fitted.list - 2 < TodoTable.leastTitle { fitted.list = 0 }
-            fitted.title = max(width - before - (fitted.list > 0 ? fitted.list + 2 : 0), 1)
+            // On a narrow terminal one column after the other gives way to the title.
+            if fitted.room(in: width) < TodoTable.leastTitle { fitted.list = 0 }
+            let lacking = TodoTable.leastTitle - fitted.room(in: width)
+            if lacking > 0 { fitted.due = fitted.due - lacking < TodoTable.leastDue ? 0 : fitted.due - lacking }
+            if fitted.room(in: width) < TodoTable.leastTitle { fitted.priority = 0 }
+            fitted.title = max(fitted.room(in: width), 1)
             return fitted
+        }
+
+        /// What the other columns leave of a line.
+        private func room(in width: Int) -> Int {
+            width - number - 2 - (due > 0 ? due + 2 : 0) - (priority > 0 ? priority + 1 : 0) - (list > 0 ? list + 2 : 0)
         }
     }
 

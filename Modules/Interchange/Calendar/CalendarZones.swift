@@ -23,7 +23,7 @@ struct CalendarZones {
             if let known = known(name) { return known }
         }
         if let name = WindowsZones.names[tzid], let known = known(name) { return known }
-        return embedded[tzid].flatMap(PosixZone.init).map { ZoneID($0.text) }
+        return embedded[tzid].flatMap(ZoneRuleText.init).map { ZoneID($0.text) }
     }
 
     /// The TZID that this file uses for a zone; nil where it uses none yet.

@@ -95,7 +95,7 @@ enum ZoneDefinition {
 
     private static func offset(_ seconds: Int) -> String {
         let size = abs(seconds)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        func two(_ number: Int) -> String { DecimalText.padded(number, to: 2) }
         return (seconds < 0 ? "-" : "+") + two(size / 3600) + two(size / 60 % 60)
             + (size % 60 == 0 ? "" : two(size % 60))
     }

@@ -1,7 +1,8 @@
+import Domain
 import ICalendar
 
 /// A zone's rules in the form of POSIX's TZ (IEEE Std 1003.1, §8.3), made from a VTIMEZONE's latest observances.
-struct PosixZone {
+struct ZoneRuleText {
     /// `<+0130>-1:30` or `<STD>-1<DST>-2,M3.5.0,M10.5.0/3`.
     let text: String
 
@@ -57,5 +58,5 @@ struct PosixZone {
         return "M\(month).\(week == -1 ? 5 : week).\(weekday)/" + offset(time)
     }
 
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    private static func two(_ number: Int) -> String { DecimalText.padded(number, to: 2) }
 }
