@@ -199,6 +199,8 @@ struct ChangeTests {
         #expect(gone.object["list"] as? String == "Inbox" && gone.errors.contains("\"Job\" is gone"))
         try await tend.succeed("settings", "set", "default-list", "")
         #expect(try await tend("settings", "get", "default-list", "--json").json is NSNull)
+        let set = try await tend("settings", "set", "sort", "due", "--json")
+        #expect(set.object["sort"] as? String == "due" && set.object["default-list"] is NSNull)
         try await tend("settings", "set", "language", "fr").expectRefusal(65, naming: "fr", "zh-Hans")
         try await tend("settings", "set", "default-list", "Nope").expectRefusal(66, naming: "Nope")
         try await tend("settings", "get", "colour").expectRefusal(64, naming: "colour", "language")
@@ -212,6 +214,16 @@ struct ChangeTests {
         #expect(try await tend("doctor", "--json").object["sound"] as? Bool == true)
         #expect(try await tend("doctor", "--backup").status == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: tend.data + "/backups").count == 1)
+    }
+
+    @Test("a sound store is not salvaged: what can be undone stays so")
+    func needlessSalvage() async throws {
+        try await tend.add("a")
+        let run = try await tend("doctor", "--salvage", "--json")
+        #expect(run.status == 0 && run.object["sound"] as? Bool == true && run.errors.contains("nothing to salvage"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: tend.data)
+        #expect(!names.contains { $0.hasPrefix("damaged") }, "\(names)")
+        try await tend.succeed("undo")
     }
 
     @Test("quiet leaves out what only confirms, and nothing else")

@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("What a store gets that is locked, full, damaged or not ours")
@@ -144,8 +145,11 @@ struct StoreStateTests {
         }
         #expect(try await tend("doctor").status == 74)
         #expect(contents() == bytes)
-        let salvaged = try await tend("doctor", "--salvage")
+        let salvaged = try await tend("doctor", "--salvage", "--json")
         #expect(salvaged.status == 0, "\(salvaged.errors)")
+        #expect(Set(salvaged.object.keys) == ["saved", "fromBackup", "missing", "backup", "damaged"])
+        let kept = try #require(salvaged.object["damaged"] as? String)
+        #expect(FileManager.default.contents(atPath: kept + "/tend.sqlite") == Data(bytes))
         #expect(try await tend("list").status == 0)
         try await tend.add("a new beginning")
     }

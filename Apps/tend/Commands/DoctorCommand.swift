@@ -47,7 +47,7 @@ extension Invocation {
             return try care.examine()
         }
         if isJSON {
-            console.write(HealthJSON.document(health))
+            console.write(DoctorJSON.document(health))
         } else {
             for line in catalogue.health(health) { console.line(TerminalText.line(line)) }
             if let newBackup { console.line(TerminalText.line(catalogue.backedUp(newBackup))) }
@@ -55,14 +55,36 @@ extension Invocation {
         if !health.isSound { throw .told(.inputOutput) }
     }
 
+    /// Salvages a store that needs it. A sound one is left alone, since a new file would begin with an empty journal: nothing could be undone.
     fileprivate func salvage(_ care: StoreCare, _ catalogue: Catalogue) async throws(CommandFailure) {
+        if let health = try? care.examine(), health.isSound {
+            console.message(catalogue.nothingToSalvage)
+            return try await examine(care, newBackup: nil, catalogue)
+        }
         let report = try await stored { () async throws(StoreError) in try care.salvage() }
+        if isJSON { return console.write(DoctorJSON.document(report)) }
         for line in catalogue.salvaged(report) { console.line(TerminalText.line(line)) }
     }
 }
 
-/// What an examination found, as JSON.
-private enum HealthJSON {
+/// What an examination found, or a salvage brought over, as JSON.
+private enum DoctorJSON {
+    static func document(_ report: SalvageReport) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.raw("{\"saved\":")
+        writer.number(report.todos.read + report.todos.fromBackup)
+        writer.raw(",\"fromBackup\":")
+        writer.number(report.todos.fromBackup)
+        writer.raw(",\"missing\":")
+        if let missing = report.todos.missing { writer.number(missing) } else { writer.raw("null") }
+        writer.raw(",\"backup\":")
+        writer.string(report.backup)
+        writer.raw(",\"damaged\":")
+        writer.string(report.quarantine)
+        writer.raw("}\n")
+        return writer.bytes
+    }
+
     static func document(_ health: StoreHealth) -> [UInt8] {
         var writer = JSONWriter()
         writer.raw("{\"file\":")

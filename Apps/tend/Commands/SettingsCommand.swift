@@ -57,6 +57,11 @@ extension Command {
                     try await stored { () async throws(StoreError) in
                         try await session.container.settings.setSetting(key.rawValue, to: value)
                     }
+                    if invocation.isJSON {
+                        var settings = session.settings
+                        settings[key.rawValue] = value
+                        invocation.writeJSON(settings)
+                    }
                     invocation.console.message(
                         TerminalText.line(session.catalogue.settingSet(key.rawValue, to: value)))
                 }),
@@ -67,19 +72,21 @@ extension Command {
 extension Invocation {
     fileprivate func showSettings() async throws(CommandFailure) {
         let session = try await open()
-        guard isJSON else {
-            for key in SettingKey.allCases {
-                console.line("\(key.rawValue) = " + TerminalText.line(session.settings[key.rawValue] ?? ""))
-            }
-            return
+        guard !isJSON else { return writeJSON(session.settings) }
+        for key in SettingKey.allCases {
+            console.line("\(key.rawValue) = " + TerminalText.line(session.settings[key.rawValue] ?? ""))
         }
+    }
+
+    /// Prints every setting as one JSON object.
+    fileprivate func writeJSON(_ settings: [String: String]) {
         var writer = JSONWriter()
         writer.raw("{")
         for (index, key) in SettingKey.allCases.enumerated() {
             if index > 0 { writer.raw(",") }
             writer.string(key.rawValue)
             writer.raw(":")
-            writer.string(session.settings[key.rawValue])
+            writer.string(settings[key.rawValue])
         }
         writer.raw("}\n")
         console.write(writer.bytes)

@@ -63,6 +63,13 @@ extension Catalogue {
         say(en: "Backed up to \(path).", zh: "已备份到 \(path)。", ja: "\(path) にバックアップしました。")
     }
 
+    /// A salvage was asked for and is not needed.
+    public var nothingToSalvage: String {
+        say(
+            en: "There is nothing to salvage: the store is left as it is.", zh: "无需抢救：数据保持原样。",
+            ja: "救出の必要はありません。データはそのままです。")
+    }
+
     /// What a salvage brought over, line by line.
     public func salvaged(_ report: SalvageReport) -> [String] {
         let count = report.todos.read + report.todos.fromBackup
