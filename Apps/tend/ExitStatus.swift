@@ -1,4 +1,4 @@
-/// What the program tells its caller (design §10; the numbers are those of sysexits.h).
+/// What the program tells its caller. The numbers are those of sysexits.h.
 enum ExitStatus: Int32, Error {
     case done = 0
     /// The command line is wrong.
@@ -7,8 +7,6 @@ enum ExitStatus: Int32, Error {
     case badInput = 65
     /// No such to-do, list or file.
     case notFound = 66
-    /// The server cannot be reached.
-    case unavailable = 69
     /// A mistake of the program's own.
     case software = 70
     /// A file or folder cannot be made.

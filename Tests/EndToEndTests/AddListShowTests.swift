@@ -28,7 +28,7 @@ struct AddListShowTests {
         }
     }
 
-    @Test("JSON has exactly the keys of the design, and null for what is absent")
+    @Test("JSON has exactly the keys of docs/json.md, and null for what is absent")
     func keys() async throws {
         let bare = try await tend.succeed("add", "Milk", "--json").object
         #expect(Set(bare.keys) == Self.keys)

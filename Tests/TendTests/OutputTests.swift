@@ -92,7 +92,7 @@ struct CompletionTests {
 }
 
 struct ExitStatusTests {
-    @Test("errors have the statuses of the design")
+    @Test("each error has its own status")
     func statuses() {
         #expect(ExitStatus(StoreError.busy(path: "")) == .tryAgain)
         #expect(ExitStatus(StoreError.readOnly(path: "")) == .notAllowed)
@@ -100,6 +100,6 @@ struct ExitStatusTests {
         #expect(ExitStatus(StoreError.noSuchList("")) == .notFound)
         #expect(ExitStatus(StoreError.refused(.emptyTitle)) == .badInput)
         #expect(ExitStatus(ImportError.noSuchFile(path: "")) == .notFound)
-        #expect(CommandFailure.usage(.noCommand).status.rawValue == 64)
+        #expect(CommandFailure.usage(.nothingToChange).status.rawValue == 64)
     }
 }

@@ -17,7 +17,6 @@ struct ParsedArguments: Sendable, Equatable {
 
 /// Why a command line cannot be understood.
 enum UsageError: Error, Equatable {
-    case noCommand
     case unknownCommand(String, nearest: String?)
     case unknownOption(String, nearest: String?)
     case missingValue(option: String)

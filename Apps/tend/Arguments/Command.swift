@@ -16,9 +16,9 @@ struct Command: Sendable {
     var examples: [String] = []
     /// The commands below it, by their second word.
     var subcommands: [Command] = []
-    /// Does it. A command with subcommands is run for itself where no subcommand is named.
     /// True for commands that only the completions call.
     var isHidden = false
+    /// Does it. A command with subcommands is run for itself where no subcommand is named.
     let run: @MainActor @Sendable (Invocation) async throws(CommandFailure) -> Void
 }
 

@@ -5,8 +5,6 @@ extension UsageError {
     func sentence(in language: Language) -> String {
         let text: Localized
         switch self {
-        case .noCommand:
-            text = Localized(en: "Say what to do.", zh: "请指定命令。", ja: "コマンドを指定してください。")
         case .unknownCommand(let name, let nearest):
             text = Self.unknown(
                 Localized(

@@ -40,7 +40,6 @@ enum Style: String {
     case bold = "1"
     case faint = "2"
     case red = "31"
-    case green = "32"
     case yellow = "33"
     case blue = "34"
     case cyan = "36"
