@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
         .target(
             name: "Composition",
-            dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "Presentation"],
+            dependencies: ["Domain", "Interchange", "Persistence", "Presentation"],
             path: "Modules/Composition"),
 
         // Apps
@@ -48,7 +48,7 @@ let package = Package(
         .testTarget(
             name: "DomainTests", dependencies: ["Domain", "TestSupport"],
             exclude: ["Recurrence/recurrence-cases.txt", "Time/zone-cases.txt"]),
-        .testTarget(name: "ICalendarTests", dependencies: ["ICalendar"]),
+        .testTarget(name: "ICalendarTests", dependencies: ["ICalendar", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Domain", "ICalendar", "TestSupport"]),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Persistence", "Domain", "TestSupport"], path: "Tests/StoreProbe"),
@@ -57,7 +57,7 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
-        .testTarget(name: "TendTests", dependencies: ["tend", "Composition", "Presentation", "Domain", "TestSupport"]),
+        .testTarget(name: "TendTests", dependencies: ["tend", "Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"], exclude: ["Fixtures"]),
         .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite", "TestSupport"]),
     ],

@@ -35,10 +35,6 @@ struct Tend: Sendable {
         }
     }
 
-    /// What the samples of other programs are.
-    static let samples = ((#filePath as NSString).deletingLastPathComponent as NSString).appendingPathComponent(
-        "../../Samples")
-
     /// The path of a file that a test writes.
     func file(_ name: String, _ content: some Sequence<UInt8>) throws -> String {
         let path = files + "/" + name

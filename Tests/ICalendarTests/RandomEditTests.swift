@@ -1,4 +1,5 @@
 import ICalendar
+import TestSupport
 import Testing
 
 @Suite("Random edits of random documents")

@@ -12,20 +12,6 @@ func fixtureNames(file: String = #filePath) throws -> [String] {
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".ics") }.sorted()
 }
 
-private var samplesFolder: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples").standardizedFileURL
-}
-
-/// The paths of all `.ics` files that the repository holds as samples.
-func sampleFiles() -> [String] {
-    let all = (try? FileManager.default.subpathsOfDirectory(atPath: samplesFolder.path)) ?? []
-    return all.filter { $0.hasSuffix(".ics") }.sorted()
-}
-
-func sample(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: samplesFolder.appending(path: path)))
-}
-
 /// A calendar with one to-do that has these lines, joined by CRLF.
 func calendar(_ lines: String...) -> ICalendarDocument {
     document(["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"])
@@ -77,18 +63,3 @@ func clock(_ hour: Int, _ minute: Int, _ second: Int = 0) -> ICalendarDateTime.C
 }
 
 func date(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> ICalendarDateTime { .date(day(year, month, dayOfMonth)) }
-
-/// SplitMix64: the same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}

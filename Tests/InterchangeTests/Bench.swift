@@ -8,17 +8,10 @@ struct Bench {
     let clock = FixedClock(Instant(seconds: 1_796_029_200))
     let store: MemoryStore
     let ids = SequentialIDs()
-    let zones: FixedZones
+    let zones = FixedZones.berlin
     let importer: FileImporter
 
-    init() throws {
-        let rules = [
-            ZoneID("Europe/Berlin"): try ZoneRules(posix: "CET-1CEST,M3.5.0,M10.5.0/3"),
-            ZoneID("America/New_York"): try ZoneRules(posix: "EST5EDT,M3.2.0,M11.1.0"),
-            ZoneID("Asia/Tokyo"): try ZoneRules(posix: "JST-9"),
-            ZoneID("<+0130>-1:30"): try ZoneRules(posix: "<+0130>-1:30"),
-        ]
-        zones = FixedZones(local: ZoneID("Europe/Berlin"), rules: rules)
+    init() {
         store = MemoryStore(clock: clock)
         importer = FileImporter(store: store, ids: ids) { [clock, zones] in
             TimeContext(now: clock.now(), zones: zones)
@@ -75,25 +68,3 @@ struct Bench {
 }
 
 struct Missing: Error { let title: String }
-
-/// The sample files of the repository.
-enum Samples {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Samples").path
-
-    static func path(_ name: String) -> String { folder + "/" + name }
-
-    static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
-
-    /// The calendar files of every folder but the broken ones.
-    static let calendars: [String] = {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        return names.filter { $0.hasSuffix(".ics") && !$0.hasPrefix("broken/") }.sorted()
-    }()
-
-    /// Every file that is broken.
-    static let broken: [String] = {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/broken")) ?? []
-        return names.sorted().map { "broken/" + $0 }
-    }()
-}

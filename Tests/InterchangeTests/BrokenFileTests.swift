@@ -8,7 +8,7 @@ import Testing
 struct BrokenFileTests {
     @Test("no broken file traps, and what it gave stays the same at a second import", arguments: Samples.broken)
     func survives(_ name: String) async throws {
-        let bench = try Bench()
+        let bench = Bench()
         do {
             try await bench.take(Samples.path(name))
         } catch let error as ImportError {
@@ -28,14 +28,14 @@ struct BrokenFileTests {
             "broken/latin1-todo.txt", "broken/only-line-ends.ics",
         ])
     func refused(_ name: String) async throws {
-        let bench = try Bench()
+        let bench = Bench()
         await #expect(throws: ImportError.self) { try await bench.take(Samples.path(name)) }
         #expect(try await bench.todos().isEmpty)
     }
 
     @Test("one bad to-do among good ones is reported with its line and the others are taken")
     func oneBad() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/one-bad-among-good.ics"))
         #expect(report.files[0].added >= 2)
         #expect(report.files[0].problems.contains { $0.line != nil })
@@ -43,7 +43,7 @@ struct BrokenFileTests {
 
     @Test("a to-do that the end of the file cuts off is left out and said")
     func truncated() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/truncated.ics"))
         #expect(report.files[0].added == 1)
         #expect(report.files[0].problems.contains { $0.isSkipped })
@@ -51,7 +51,7 @@ struct BrokenFileTests {
 
     @Test("a truncated export of taskwarrior gives what is whole and says where it ends")
     func truncatedTaskwarrior() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/truncated-taskwarrior.json"))
         #expect(report.files[0].added == 1)
         #expect(report.files[0].problems.contains { $0.isSkipped && $0.line == 3 })
@@ -59,16 +59,16 @@ struct BrokenFileTests {
 
     @Test("a bad repeat rule is reported and stays in the document")
     func badRules() async throws {
-        let bench = try Bench()
-        let path = Samples.path("broken/rrule.ics")
-        let report = try await bench.take(path)
+        let bench = Bench()
+        let name = "broken/rrule.ics"
+        let report = try await bench.take(Samples.path(name))
         let refused = report.files[0].problems.filter {
             if case .refused(.badRule) = $0.reason { true } else { false }
         }
         #expect(!refused.isEmpty)
         let exported = String(
             decoding: CalendarExport(in: bench.context).file(try await bench.records()), as: UTF8.self)
-        let original = String(decoding: try Samples.bytes(path), as: UTF8.self)
+        let original = String(decoding: Samples.bytes(name), as: UTF8.self)
         for line in original.components(separatedBy: "\r\n") where line.hasPrefix("RRULE") {
             #expect(exported.contains(line))
         }
@@ -76,18 +76,18 @@ struct BrokenFileTests {
 
     @Test("30 February is reported; the to-do is taken without a due date and keeps its line")
     func noSuchDay() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/february-30.ics"))
         #expect(report.files[0].problems.contains { $0.reason.isMalformed })
         #expect(try await bench.todos().allSatisfy { $0.due == nil })
         #expect(
             CalendarExport(in: bench.context).file(try await bench.records())
-                == (try Samples.bytes(Samples.path("broken/february-30.ics"))))
+                == Samples.bytes("broken/february-30.ics"))
     }
 
     @Test("an unknown zone is reported and the time taken as local")
     func unknownZone() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/unknown-zone.ics"))
         #expect(report.files[0].problems.contains { if case .unknownZone = $0.reason { true } else { false } })
         let todo = try #require(try await bench.todos().first)
@@ -99,7 +99,7 @@ struct BrokenFileTests {
 
     @Test("due before start is reported, and the start given up")
     func dueBeforeStart() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/due-before-start.ics"))
         #expect(
             report.files[0].problems.contains {
@@ -111,7 +111,7 @@ struct BrokenFileTests {
 
     @Test("two to-dos with one UID: the first is taken, the second is said")
     func sameUID() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("broken/same-uid-twice.ics"))
         #expect(report.files[0].problems.contains { if case .duplicate = $0.reason { true } else { false } })
         let todos = try await bench.todos()
@@ -120,7 +120,7 @@ struct BrokenFileTests {
 
     @Test("control characters never reach a title")
     func controls() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(
             Samples.path("broken/control-characters.ics"), Samples.path("broken/control-characters-todo.txt"))
         for todo in try await bench.todos() {
@@ -136,7 +136,7 @@ struct BrokenFileTests {
         let handle = try #require(FileHandle(forWritingAtPath: path))
         try handle.truncate(atOffset: 200_000_000)
         try handle.close()
-        let bench = try Bench()
+        let bench = Bench()
         await #expect(throws: ImportError.tooLarge(path: path, bytes: 200_000_000, limit: FileReading.limit)) {
             try await bench.take(path)
         }
@@ -144,7 +144,7 @@ struct BrokenFileTests {
 
     @Test("one unreadable file among several: nothing is imported")
     func allOrNothing() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         await #expect(throws: ImportError.noSuchFile(path: "/nowhere/to-be.ics")) {
             try await bench.take(Samples.path("edge/rules.ics"), "/nowhere/to-be.ics")
         }
@@ -153,15 +153,15 @@ struct BrokenFileTests {
 
     @Test("a folder is no file")
     func folder() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         await #expect(throws: ImportError.self) { try await bench.take(Samples.folder) }
     }
 
     @Test("mutated calendars never trap", arguments: 0..<40)
     func mutated(_ seed: UInt64) async throws {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let name = Samples.calendars[Int(random.next() % UInt64(Samples.calendars.count))]
-        var bytes = try Samples.bytes(Samples.path(name))
+        var bytes = Samples.bytes(name)
         for _ in 0..<8 where !bytes.isEmpty {
             let place = Int(random.next() % UInt64(bytes.count))
             switch random.next() % 3 {
@@ -170,7 +170,7 @@ struct BrokenFileTests {
             default: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: place)
             }
         }
-        let bench = try Bench()
+        let bench = Bench()
         let folder = try TemporaryFolder()
         let path = folder.path + "/mutated.ics"
         try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -179,21 +179,6 @@ struct BrokenFileTests {
             _ = CalendarExport(in: bench.context).file(try await bench.records())
         } catch is ImportError {
         }
-    }
-}
-
-/// Random numbers that a seed gives again (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 

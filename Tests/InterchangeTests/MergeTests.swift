@@ -12,7 +12,7 @@ struct MergeTests {
 
     @Test("a newer file changes what the person has left alone")
     func newer() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One|PRIORITY:1"), as: "a.ics")
         try await bench.edit(try await bench.todo("One")) { $0.notes = "mine" }
         let report = try await bench.take(text: calendar("SUMMARY:Two|PRIORITY:9"), as: "a.ics")
@@ -23,7 +23,7 @@ struct MergeTests {
 
     @Test("where both have changed a field, the person's value stays and the import says so")
     func both() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
         try await bench.edit(try await bench.todo("One")) { $0.title = "Mine" }
         let report = try await bench.take(text: calendar("SUMMARY:Two|PRIORITY:1"), as: "a.ics")
@@ -33,7 +33,7 @@ struct MergeTests {
 
     @Test("where the file's dates and the person's cannot stand together, the person's stay and the import says so")
     func together() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         func day(_ text: String) throws -> TodoDate { try #require(TodoDate(text)) }
         try await bench.take(
             text: calendar("SUMMARY:One|DTSTART;VALUE=DATE:20261201|DUE;VALUE=DATE:20261205"), as: "a.ics")
@@ -50,7 +50,7 @@ struct MergeTests {
 
     @Test("a repeat that comes with a file gives way where the person has taken the date away")
     func repeatWithoutDate() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One|DUE;VALUE=DATE:20261205"), as: "a.ics")
         try await bench.edit(try await bench.todo("One")) { $0.due = .clear }
         let report = try await bench.take(
@@ -61,7 +61,7 @@ struct MergeTests {
 
     @Test("the same file again leaves an edit alone")
     func sameFile() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
         try await bench.edit(try await bench.todo("One")) { $0.title = "Mine" }
         let report = try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
@@ -71,7 +71,7 @@ struct MergeTests {
 
     @Test("a to-do that was deleted here comes back with its number")
     func restored() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One"), as: "a.ics")
         let number = try await bench.todo("One").number
         try await bench.store.perform(DeleteTodos([.number(number)]))
@@ -82,7 +82,7 @@ struct MergeTests {
 
     @Test("a to-do that was deleted with its list comes anew, into the list that the import names")
     func deletedWithList() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let file = calendar("SUMMARY:One").replacing("PRODID", with: "X-WR-CALNAME:Work\r\nPRODID")
         try await bench.take(text: file, as: "a.ics")
         let steps = ChangeLists(.delete(name: "Work", includingTodos: true), id: bench.ids.listID())
@@ -96,7 +96,7 @@ struct MergeTests {
 
     @Test("a to-do that was made here and exported comes back without a change")
     func ownExport() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         var edit = TodoEdit()
         edit.title = "Made here"
         edit.due = .set(
@@ -113,7 +113,7 @@ struct MergeTests {
 
     @Test("an import can be undone as one change")
     func undo() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(Samples.path("nextcloud-tasks/export.ics"))
         #expect(try await bench.todos().count == 6)
         _ = try await bench.store.undoLast()
@@ -122,7 +122,7 @@ struct MergeTests {
 
     @Test("an import that is undone can be made again")
     func undoAndAgain() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One|X-A:1"), as: "a.ics")
         let before = try await bench.records()
         #expect(try await bench.take(text: calendar("SUMMARY:Two|X-A:2"), as: "a.ics").updated == 1)
@@ -137,7 +137,7 @@ struct MergeTests {
 
     @Test("a file in which only something that Tend does not know has changed is taken, and counts as changed")
     func unknownOnly() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: calendar("SUMMARY:One|X-A:1"), as: "a.ics")
         let report = try await bench.take(text: calendar("SUMMARY:One|X-A:2"), as: "a.ics")
         #expect(report.updated == 1 && report.problems.isEmpty)
@@ -148,7 +148,7 @@ struct MergeTests {
 
     @Test("a named list rules over the file's")
     func namedList() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(Samples.path("nextcloud-tasks/export.ics"), list: "Elsewhere")
         let list = try #require(try await bench.lists().first { $0.name == "Elsewhere" })
         #expect(try await bench.todos().allSatisfy { $0.list == list.id })

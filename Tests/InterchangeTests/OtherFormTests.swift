@@ -7,7 +7,7 @@ import Testing
 struct OtherFormTests {
     @Test("a todo.txt line becomes title, list, tags, priority and dates")
     func todoTxt() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(
             text: "(A) 2026-10-30 Hand in the form +Finance @desk due:2026-12-04 t:2026-12-01\n", as: "todo.txt")
         let todo = try await bench.todo("Hand in the form")
@@ -19,7 +19,7 @@ struct OtherFormTests {
 
     @Test("a completed line keeps its dates; a repeating one its rule")
     func todoTxtDoneAndRepeating() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(
             text: "x 2026-11-18 2026-11-05 Order glasses pri:B\nBins due:2026-12-03 rec:+1w\nNo date rec:2d\n",
             as: "todo.txt")
@@ -32,7 +32,7 @@ struct OtherFormTests {
 
     @Test("marks in the middle of a sentence stay in the title")
     func todoTxtMarksInside() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: "Call @mom about +Trip plans\nMail sam@example.org 3+4 @work\n", as: "todo.txt")
         #expect(try await bench.todo("Call @mom about +Trip plans").tags == ["mom"])
         #expect(try await bench.todo("Mail sam@example.org 3+4").tags == ["work"])
@@ -40,7 +40,7 @@ struct OtherFormTests {
 
     @Test("the same line twice is two to-dos, at every import the same two")
     func todoTxtTwins() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(text: "Milk\nMilk\n", as: "todo.txt")
         let report = try await bench.take(text: "Milk\nMilk\n", as: "todo.txt")
         #expect(report.unchanged == 2 && report.added == 0)
@@ -54,7 +54,7 @@ struct OtherFormTests {
             "taskwarrior/export-2.5-shape.json", "edge/todo-crlf-bom.txt",
         ])
     func realFiles(_ name: String) async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let first = try await bench.take(Samples.path(name)).files[0]
         #expect(first.added > 0)
         let before = try await bench.records()
@@ -66,7 +66,7 @@ struct OtherFormTests {
 
     @Test("both forms of task export give the same to-dos")
     func arrayAndLines() async throws {
-        let (array, lines) = (try Bench(), try Bench())
+        let (array, lines) = (Bench(), Bench())
         try await array.take(Samples.path("taskwarrior/export.json"))
         try await lines.take(Samples.path("taskwarrior/export-lines.json"))
         #expect(try await array.todos().map(\.title) == (try await lines.todos().map(\.title)))
@@ -74,7 +74,7 @@ struct OtherFormTests {
 
     @Test("a task's attributes find their fields")
     func taskwarrior() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(
             text: """
                 [{"uuid":"u-1","description":"Renew","status":"pending","entry":"20261006T180000Z","due":"20261217T230000Z",
@@ -91,7 +91,7 @@ struct OtherFormTests {
 
     @Test("a recurring task becomes one series; its waiting instances are left out and said")
     func taskwarriorSeries() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let report = try await bench.take(Samples.path("taskwarrior/export.json")).files[0]
         #expect(try await bench.todo("Pay the rent").recurrence?.rule == (try RecurrenceRule("FREQ=MONTHLY")))
         #expect(try await bench.todos().count { $0.title == "Pay the rent" && $0.isOpen } == 1)
@@ -114,7 +114,7 @@ struct OtherFormTests {
 
     @Test("Tend's own JSON comes back as it went out")
     func json() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let text = """
             [
             {"number":1,"uid":"j-1","title":"Call","status":"completed","list":"Work","priority":"low","due":"2026-12-01T17:00:00+01:00","start":"2026-11-30","completed":"2026-11-30T08:00:00Z","tags":["x"],"notes":"a\\nb","parent":"p","repeat":null,"created":"2026-11-01T00:00:00Z","modified":"2026-11-02T00:00:00Z"}
@@ -140,7 +140,7 @@ struct OtherFormTests {
 
     @Test("todo.txt export says what the format can say")
     func todoTxtExport() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let line = "(A) 2026-10-30 Hand in the form +Finance @desk due:2026-12-04 t:2026-12-01 rec:+2w"
         try await bench.take(text: line, as: "todo.txt")
         let names = Dictionary(

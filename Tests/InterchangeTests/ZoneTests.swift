@@ -10,7 +10,7 @@ struct ZoneTests {
         let document = ICalendarDocument(
             parsing: Array(("BEGIN:VCALENDAR\r\n" + text + "END:VCALENDAR\r\n").utf8))
         let components = document.calendars.flatMap { $0.components("VTIMEZONE") }
-        return CalendarZones(components, in: try Bench().context)
+        return CalendarZones(components, in: Bench().context)
     }
 
     @Test(
@@ -29,7 +29,7 @@ struct ZoneTests {
 
     @Test("a zone that only the file knows becomes the rule that it spells out")
     func embedded() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         try await bench.take(Samples.path("zones/custom-zone-embedded-only.ics"))
         #expect(try await bench.todos().compactMap { $0.due?.zone?.name }.contains { $0.hasPrefix("<+0130>-1:30") })
     }

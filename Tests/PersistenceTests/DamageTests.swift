@@ -16,7 +16,7 @@ struct DamageTests {
 
     @Test("three hundred ways of damage: every answer is a value or a typed error")
     func mutations() async throws {
-        var random = SeededRandom(seed: 7)
+        var random = SeededGenerator(seed: 7)
         try await fill(count: 120)
         let original = try Data(contentsOf: URL(fileURLWithPath: location.database))
         var failures = 0
@@ -201,7 +201,7 @@ struct DamageTests {
         try handle.close()
     }
 
-    private static func damage(_ original: Data, _ round: Int, _ random: inout SeededRandom) -> Data {
+    private static func damage(_ original: Data, _ round: Int, _ random: inout SeededGenerator) -> Data {
         var bytes = original
         switch round % 4 {
         case 0:

@@ -115,7 +115,7 @@ struct LockTests {
 
     @Test("two hundred processes killed while they write: nothing acknowledged is lost, nothing is half there")
     func killed() async throws {
-        var random = SeededRandom(seed: 20_261_201)
+        var random = SeededGenerator(seed: 20_261_201)
         _ = try SQLiteStore.open(at: folder.path, clock: clock)
         var acknowledged = 0
         let reader = try Connection(path: folder.path + "/tend.sqlite", role: .reader)
@@ -138,20 +138,5 @@ struct LockTests {
         }
         #expect(acknowledged > 200)
         #expect(try StoreDoctor(folder: folder.path, clock: clock).examine().isSound)
-    }
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

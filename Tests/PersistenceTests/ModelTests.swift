@@ -16,7 +16,7 @@ struct ModelTests {
         "do to a file what they do to a memory, and each write of a to-do is in the journal",
         arguments: [1, 2, 3] as [UInt64])
     func equivalence(seed: UInt64) async throws {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = try SQLiteStore.open(at: folder.path, clock: clock)
         let memory = MemoryStore(clock: clock)
         let audit = try Audit(folder: folder.path)
@@ -93,7 +93,7 @@ private struct RandomChanges {
     private var lists: [ListID] = []
 
     mutating func next(
-        from store: MemoryStore, _ random: inout SeededRandom
+        from store: MemoryStore, _ random: inout SeededGenerator
     ) async throws -> (ChangeKind, [TodoOperation]) {
         if Int.random(in: 0..<8, using: &random) == 0,
             let last = try await store.read({ reader throws(StoreError) in try reader.lastUndoable() })
@@ -108,7 +108,7 @@ private struct RandomChanges {
     }
 
     private mutating func operation(
-        from store: MemoryStore, _ random: inout SeededRandom
+        from store: MemoryStore, _ random: inout SeededGenerator
     ) async throws -> TodoOperation {
         let list = ([.inbox] + lists).randomElement(using: &random) ?? .inbox
         let title = Self.titles.randomElement(using: &random) ?? ""

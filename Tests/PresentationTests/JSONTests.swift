@@ -128,12 +128,12 @@ struct JSONTests {
             ("2026-03-29T02:30:00", "2026-03-29T03:30:00+02:00"), ("2026-10-25T02:30:00", "2026-10-25T02:30:00+02:00"),
         ])
     func zones(due: String, expected: String) throws {
-        let json = TodoJSON(context: try berlin(), lists: [inbox])
+        let json = TodoJSON(context: berlin, lists: [inbox])
         let decoded = try JSONDecoder().decode(Decoded.self, from: Data(json.object(todo(1, due: due))))
         #expect(decoded.due == expected)
         #expect(decoded.created == "2026-12-01T08:00:00Z")
         if expected.count > 10 {
-            let context = try berlin()
+            let context = berlin
             #expect(Instant(expected) == context.instant(of: try date(due)))
         }
     }

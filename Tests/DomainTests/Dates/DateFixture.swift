@@ -4,15 +4,14 @@ import TestSupport
 /// The moment and the zones that the date tests share.
 enum DateFixture {
     static let berlin = ZoneID("Europe/Berlin")
-    private static let rules = (try? ZoneRules(posix: "CET-1CEST,M3.5.0,M10.5.0/3")) ?? .utc
-    private static let zones = FixedZones(
-        local: berlin, rules: [berlin: rules, ZoneID("Asia/Tokyo"): (try? ZoneRules(posix: "JST-9")) ?? .utc])
 
     /// A Monday, 10:00 in Berlin.
     static let context = at("2026-11-30T10:00:00")
 
     static func at(_ reading: String) -> TimeContext {
-        TimeContext(now: CivilDateTime(reading).map(rules.instant(of:)) ?? Instant(seconds: 0), zones: zones)
+        let rules = FixedZones.berlin.rules(for: berlin) ?? .utc
+        return TimeContext(
+            now: CivilDateTime(reading).map(rules.instant(of:)) ?? Instant(seconds: 0), zones: FixedZones.berlin)
     }
 
     /// What a text means at a moment, or the error's name: a day, `day hour:minute` in Berlin, or `TodoDate`'s own text in another zone.

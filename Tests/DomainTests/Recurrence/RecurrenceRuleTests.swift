@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Repeat rules as text")
@@ -135,7 +136,7 @@ struct RecurrenceRuleTests {
 
     @Test("bent text never traps, and what is accepted reads back as the same rule")
     func bentText() throws {
-        var random = SplitMix(state: 7)
+        var random = SeededGenerator(seed: 7)
         let letters = Array("FREQDAILYWKSTBOUNMHC=;,-+0123456789TZ:é\r\n".unicodeScalars)
         let lines = try OracleFile.lines("recurrence-cases.txt")
         var accepted = 0
@@ -155,18 +156,5 @@ struct RecurrenceRuleTests {
             #expect(try RecurrenceRule(rule.description).description == rule.description)
         }
         #expect(accepted > 100)
-    }
-}
-
-/// The same numbers in each run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

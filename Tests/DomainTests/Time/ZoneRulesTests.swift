@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Rules of time zones")
@@ -159,7 +160,7 @@ struct ZoneRulesTests {
 
     @Test("bent bytes are refused or read, and what is read gives offsets that can be")
     func bentBytes() throws {
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         var readable = 0
         for zone in Self.cases {
             for _ in 0..<150 {

@@ -3,9 +3,9 @@ import TestSupport
 
 /// Random to-dos from a seed: every field takes every form that the domain's rules allow.
 struct RandomTodos {
-    var random: SplitMix
+    var random: SeededGenerator
 
-    init(seed: UInt64) { random = SplitMix(state: seed) }
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     mutating func todo(id: TodoID, list: ListID = .inbox) -> Todo {
         var todo = Todo.sample(line(), id: id, list: list)

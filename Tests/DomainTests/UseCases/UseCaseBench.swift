@@ -10,19 +10,12 @@ struct UseCaseBench {
     let clock = FixedClock()
     let ids = SequentialIDs(first: 100)
     let store: MemoryStore
-    private let zones: FixedZones
 
     init(_ todos: Todo..., lists: [TodoList] = []) throws {
-        zones = FixedZones(
-            local: Self.berlin,
-            rules: [
-                Self.berlin: try ZoneRules(posix: "CET-1CEST,M3.5.0,M10.5.0/3"),
-                Self.tokyo: try ZoneRules(posix: "JST-9"),
-            ])
         store = try MemoryStore(todos: todos, lists: lists, clock: clock)
     }
 
-    var context: TimeContext { TimeContext(now: clock.now(), zones: zones) }
+    var context: TimeContext { TimeContext(now: clock.now(), zones: FixedZones.berlin) }
 
     /// The list that the tests call Work.
     static let work = TodoList(id: SequentialIDs.list(1), name: "Work")

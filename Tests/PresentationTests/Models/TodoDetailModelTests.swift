@@ -99,7 +99,7 @@ struct TodoDetailModelTests {
     @Test("a time in another zone is told on both clocks")
     func zones() async throws {
         let item = todo(1, due: "2026-12-01T22:00:00[America/New_York]")
-        let context = try berlin()
+        let context = berlin
         let detail = try await MemoryStore(todos: [item]).read { reader throws(StoreError) in
             try TodoDetail(of: item, in: reader, context: context)
         }

@@ -41,7 +41,7 @@ struct TodoRowTests {
 
     @Test("a time in another zone is read on the person's own clock and day")
     func zones() throws {
-        var maker = TodoRowMaker(context: try berlin(), lists: [], language: .english)
+        var maker = TodoRowMaker(context: berlin, lists: [], language: .english)
         let inNewYork = maker.row(for: summary(todo(1, due: "2026-12-01T22:00:00[America/New_York]")))
         #expect(inNewYork.due == "tomorrow 04:00" && !inNewYork.isDueToday)
         let passed = maker.row(for: summary(todo(1, due: "2026-12-01T08:59:00[Europe/Berlin]")))

@@ -5,16 +5,8 @@ import TestSupport
 /// The present moment of the tests: Tuesday 2026-12-01, 08:00 UTC.
 let context = TimeContext(now: FixedClock().now(), zones: FixedZones())
 
-/// A person in Berlin, who knows two more zones. The moment is the same: 09:00 there.
-func berlin() throws -> TimeContext {
-    let names = [
-        "Europe/Berlin": "CET-1CEST,M3.5.0,M10.5.0/3", "America/New_York": "EST5EDT,M3.2.0,M11.1.0",
-        "Asia/Kathmandu": "<+0545>-5:45",
-    ]
-    var rules: [ZoneID: ZoneRules] = [:]
-    for (name, posix) in names { rules[ZoneID(name)] = try ZoneRules(posix: posix) }
-    return TimeContext(now: FixedClock().now(), zones: FixedZones(local: ZoneID("Europe/Berlin"), rules: rules))
-}
+/// A person in Berlin. The moment is the same: 09:00 there.
+let berlin = TimeContext(now: FixedClock().now(), zones: FixedZones.berlin)
 
 let inbox = TodoList(id: .inbox, name: "Inbox")
 
