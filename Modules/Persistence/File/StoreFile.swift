@@ -23,7 +23,12 @@ struct StoreFile {
     /// - Throws: `notOurs` where another program wrote the file, `corrupt` where its beginning is blank, or why it cannot be read.
     func state() throws(StoreError) -> State {
         let path = location.database
-        guard let header = try header() else { return .missing }
+        guard var header = try header() else { return .missing }
+        if !header.isEmpty, !Self.isDatabase(header), Self.hasContent(location.journal) {
+            // A power failure while the file was made may have left anything; SQLite takes it back when it reads.
+            try? Connection(path: path, role: .reader).execute("PRAGMA user_version")
+            header = try self.header() ?? []
+        }
         if header.isEmpty { return .blank }
         guard Self.isDatabase(header) else {
             if header.count == 100, header.allSatisfy({ $0 == 0 }) {
@@ -37,13 +42,13 @@ struct StoreFile {
         return .blank
     }
 
-    /// The schema's version; nil where there is none yet. The first bytes tell it, unless the log knows better.
+    /// The schema's version; nil where there is none yet. The first bytes tell it, unless the log knows better or a change was broken off.
     func version() throws(StoreError) -> Int? {
-        var info = stat()
+        let isBroken = Self.hasContent(location.journal)
         switch try state() {
         case .missing: return nil
-        case .ours(let version) where version >= Migrations.all.count: return version
-        case .blank where stat(location.log, &info) != 0 || info.st_size == 0: return nil
+        case .ours(let version) where version >= Migrations.all.count && !isBroken: return version
+        case .blank where !isBroken && !Self.hasContent(location.log): return nil
         case .blank, .ours:
             let connection = try Connection(path: location.database, role: .reader)
             let version = try connection.integer("PRAGMA user_version")
@@ -72,14 +77,21 @@ struct StoreFile {
     /// Makes the folder, for its owner only, where it is missing.
     func makeFolder() throws(StoreError) { try Self.makeFolder(location.folder) }
 
-    /// Makes a folder and those above it.
+    /// Makes a folder and those above it, and sees that a power failure does not take them away with all that is put into them.
     static func makeFolder(_ path: String) throws(StoreError) {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
-            throw .system(path: path)
+        let slash = path.lastIndex(of: "/")
+        let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        if mkdir(path, 0o700) != 0 {
+            if errno == EEXIST { return }
+            guard errno == ENOENT, let slash, slash > path.startIndex else { throw .system(path: path) }
+            try makeFolder(parent)
+            guard mkdir(path, 0o700) == 0 else {
+                if errno == EEXIST { return }
+                throw .system(path: path)
+            }
         }
-        try makeFolder(String(path[..<slash]))
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .system(path: path) }
+        // Where the folder above may not be read, or its file system cannot wait for folders, nothing more can be done; SQLite does the same.
+        try? Backups.synchronize(parent)
     }
 
     /// Makes an empty file for its owner only, before SQLite would make one that others can read; the side files take its mode.
@@ -104,6 +116,11 @@ struct StoreFile {
     static func isNetwork(fileSystem magic: UInt32) -> Bool {
         [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x5346_414F, 0x7375_7245, 0x00C3_6400, 0x6573_5546]
             .contains(magic)
+    }
+
+    private static func hasContent(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) == 0 && info.st_size > 0
     }
 
     private static func number(_ header: [UInt8], at offset: Int) -> Int {

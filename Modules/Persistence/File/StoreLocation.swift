@@ -10,6 +10,8 @@ package struct StoreLocation: Hashable, Sendable {
     package var database: String { folder + "/tend.sqlite" }
     /// SQLite's write-ahead log.
     package var log: String { database + "-wal" }
+    /// SQLite's rollback journal, which is used until the log is, and instead of it on network file systems.
+    package var journal: String { database + "-journal" }
     /// SQLite's shared memory.
     package var sharedMemory: String { database + "-shm" }
     /// The file whose lock guards writing.
