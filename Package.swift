@@ -52,8 +52,15 @@ let package = Package(
         .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Domain", "ICalendar", "TestSupport"]),
         .executableTarget(
             name: "StoreProbe", dependencies: ["Persistence", "Domain", "TestSupport"], path: "Tests/StoreProbe"),
+        .target(name: "PowerLossTrace", path: "Tests/PowerLossTrace"),
+        .target(name: "PowerLossSupport", dependencies: ["CSQLite"], path: "Tests/PowerLossSupport"),
+        .executableTarget(
+            name: "PowerLossProbe",
+            dependencies: ["Persistence", "Domain", "TestSupport", "PowerLossSupport", "PowerLossTrace"],
+            path: "Tests/PowerLossProbe"),
         .testTarget(
-            name: "PersistenceTests", dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport"],
+            name: "PersistenceTests",
+            dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport", "PowerLossSupport"],
             exclude: ["Fixtures"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),

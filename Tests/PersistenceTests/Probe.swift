@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import Testing
 
-/// A run of `StoreProbe`, the second process of these tests.
+/// A run of `StoreProbe`, the second process of these tests, or of another program beside it.
 final class Probe: Sendable {
     private let process = Process()
     private let input = Pipe()
@@ -11,9 +11,11 @@ final class Probe: Sendable {
     private let pending = Mutex<[UInt8]>([])
 
     /// Starts it; the program lies beside the one that runs the tests.
-    init(_ command: String, _ folder: String, _ number: Int? = nil) throws {
+    init(_ command: String, _ folder: String, _ number: Int? = nil, program: String = "StoreProbe") throws {
         let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let beside = [own, CommandLine.arguments[0]].map { ($0 as NSString).deletingLastPathComponent + "/StoreProbe" }
+        let beside = [own, CommandLine.arguments[0]].map {
+            ($0 as NSString).deletingLastPathComponent + "/" + program
+        }
         let path = try #require(beside.first { FileManager.default.isExecutableFile(atPath: $0) })
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = [command, folder] + (number.map { ["\($0)"] } ?? [])
