@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A disk whose power can fail at any moment, fed with the calls of a `FileTrace`. What it promises is little, less than any file system in use:
 ///
@@ -97,7 +98,7 @@ struct SimulatedDisk {
     }
 
     /// The files after a failure at this moment.
-    func image(files fate: Fate, names: Fate, _ random: inout SeededRandom) -> Image {
+    func image(files fate: Fate, names: Fate, _ random: inout SeededGenerator) -> Image {
         var tree = folders.mapValues(\.lasting)
         for (folder, content) in folders.sorted(by: { $0.key < $1.key }) {
             for naming in content.pending where Self.isKept(names, &random) {
@@ -145,7 +146,7 @@ struct SimulatedDisk {
     private func parent(_ path: String) -> Int { nodes[(path as NSString).deletingLastPathComponent] ?? 0 }
     private func last(_ path: String) -> String { (path as NSString).lastPathComponent }
 
-    private static func isKept(_ fate: Fate, _ random: inout SeededRandom) -> Bool {
+    private static func isKept(_ fate: Fate, _ random: inout SeededGenerator) -> Bool {
         switch fate {
         case .none: false
         case .all: true
@@ -154,7 +155,7 @@ struct SimulatedDisk {
     }
 
     private static func content(
-        of file: File, _ fate: Fate, _ leavesRubbish: Bool, _ random: inout SeededRandom
+        of file: File, _ fate: Fate, _ leavesRubbish: Bool, _ random: inout SeededGenerator
     ) -> [UInt8] {
         var bytes = file.lasting
         let rubbish = leavesRubbish ? UInt8.random(in: 1...255, using: &random) : 0

@@ -69,7 +69,7 @@ struct PowerLossRun {
     /// Moments with any fate: a third while the file is made or brought up to date, a third just before a sync, when most is at stake, and a third
     /// anywhere.
     func randomMoments(_ count: Int, seed: UInt64) -> [Moment] {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let syncs = trace.events.indices.filter { if case .sync = trace.events[$0] { true } else { false } }
         let pools = [Array(0...(momentsOfMarks().first?.event ?? 0)), syncs, Array(0...trace.events.count)]
         return (0..<count).map { number in
@@ -90,7 +90,7 @@ struct PowerLossRun {
         _ moments: [Moment], seed: UInt64, honours: @escaping (String) -> Bool = { _ in true }
     ) async throws -> (verdicts: [(moment: Moment, verdict: Verdict)], atStake: Int) {
         var disk = disk(honours: honours)
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var done = 0
         var atStake = 0
         var verdicts: [(Moment, Verdict)] = []

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -16,7 +17,7 @@ struct PowerLossTests {
         for run in [try Self.new.get(), try Self.old.get()] {
             var disk = run.disk()
             for event in run.trace.events { disk.apply(event) }
-            var random = SeededRandom(seed: Self.seed)
+            var random = SeededGenerator(seed: Self.seed)
             let image = disk.image(files: .all, names: .all, &random)
             let real = try run.realFiles()
             #expect(Set(image.keys) == Set(real.keys))
