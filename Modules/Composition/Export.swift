@@ -30,16 +30,12 @@ extension AppContainer {
         return try await store.read { reader throws(StoreError) in
             let todos = try reader.todos(matching: filter)
             let lists = try reader.lists()
-            switch format {
-            case .json: return (TodoJSON(context: context, lists: lists).array(todos), todos.count)
-            case .todotxt:
-                let names = Dictionary(lists.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-                return (TodoTxtExport(in: context).file(todos, lists: names), todos.count)
-            case .ics:
-                var records: [TodoRecord] = []
-                for todo in todos { if let record = try reader.record(id: todo.id) { records.append(record) } }
-                return (CalendarExport(in: context).file(records), todos.count)
-            }
+            if format == .json { return (TodoJSON(context: context, lists: lists).array(todos), todos.count) }
+            var records: [TodoRecord] = []
+            for todo in todos { if let record = try reader.record(id: todo.id) { records.append(record) } }
+            if format == .ics { return (CalendarExport(in: context).file(records), todos.count) }
+            let names = Dictionary(lists.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+            return (TodoTxtExport(in: context).file(records, lists: names), todos.count)
         }
     }
 }

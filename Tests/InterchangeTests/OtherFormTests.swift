@@ -143,9 +143,42 @@ struct OtherFormTests {
         let bench = Bench()
         let line = "(A) 2026-10-30 Hand in the form +Finance @desk due:2026-12-04 t:2026-12-01 rec:+2w"
         try await bench.take(text: line, as: "todo.txt")
-        let names = Dictionary(
-            try await bench.lists().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-        let bytes = TodoTxtExport(in: bench.context).file(try await bench.todos(), lists: names)
-        #expect(String(decoding: bytes, as: UTF8.self) == line + "\n")
+        #expect(try await bench.todoTxt() == line + "\n")
+        try await bench.edit(try await bench.todo("Hand in the form")) { $0.priority = .medium }
+        #expect(try await bench.todoTxt() == "(B)" + line.dropFirst(3) + "\n")
+    }
+
+    @Test("a todo.txt line that was not changed comes back byte for byte; a change keeps what it does not touch")
+    func todoTxtBack() async throws {
+        let bench = Bench()
+        let lines = [
+            "(D) Water\t the plants  +Home @a due:2026-12-06 rec:2w t:2026-12-05 x:y", "No dates at all", "x Lone",
+            "x 2026-11-19 Bottles @errand", "(A) 2026-11-01 B +One +Two rec:never due:2026-13-01",
+        ]
+        try await bench.take(text: lines.joined(separator: "\n") + "\n", as: "todo.txt")
+        #expect(try await bench.todoTxt() == lines.joined(separator: "\n") + "\n")
+        try await bench.edit(try await bench.todo("No dates at all")) { $0.title = "One date" }
+        try await bench.edit(try await bench.todo("Bottles")) { $0.addedTags = ["shop"] }
+        var edit = try await bench.todoTxt().split(separator: "\n").map(String.init)
+        #expect(edit[1] == "One date" && edit[3] == "x 2026-11-19 Bottles @errand @shop")
+        edit[1] = lines[1]
+        edit[3] = lines[3]
+        #expect(edit == lines)
+    }
+
+    @Test("what todo.sh wrote comes back line by line", arguments: ["todotxt/todo.txt", "todotxt/done.txt"])
+    func todoTxtSamples(_ name: String) async throws {
+        let bench = Bench()
+        try await bench.take(Samples.path(name))
+        let lines = String(decoding: Samples.bytes(name), as: UTF8.self).split(separator: "\n")
+        #expect(try await bench.todoTxt().split(separator: "\n") == lines)
+    }
+}
+
+extension Bench {
+    /// Every to-do as todo.txt.
+    fileprivate func todoTxt() async throws -> String {
+        let names = Dictionary(try await lists().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        return String(decoding: TodoTxtExport(in: context).file(try await records(), lists: names), as: UTF8.self)
     }
 }

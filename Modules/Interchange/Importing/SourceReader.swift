@@ -30,7 +30,7 @@ struct SourceReader {
         switch source.format {
         case .icalendar: CalendarFile(context: context).todo(of: source, id: id)
         case .taskwarrior: TaskwarriorFile(context: context).todo(of: source, id: id)
-        case .todotxt: TodoTxtFile(context: context).todo(of: source, id: id)
+        case .todotxt: TodoTxtFile(context: context).kept(source, id: id)?.todo
         case .json: TendJSONFile(context: context).todo(of: source, id: id)
         }
     }

@@ -30,13 +30,28 @@ struct TodoTxtFile {
         return file
     }
 
-    /// The to-do that a kept line describes.
-    func todo(of source: SourceDocument, id: TodoID) -> Todo? {
-        let text = String(decoding: source.bytes, as: UTF8.self)
-        guard let space = text.firstIndex(of: " "), let ordinal = Int(text[..<space]) else { return nil }
-        let line = TodoTxtLine(TextRules.trimmed(TextRules.line(from: String(text[text.index(after: space)...]))))
+    /// A line that was kept: as it was written, taken apart, and the to-do that it describes.
+    struct Kept {
+        let bytes: ArraySlice<UInt8>
+        let line: TodoTxtLine
+        let todo: Todo
+
+        /// True where the line puts the to-do into this list; nil is the inbox.
+        func isIn(_ list: String?) -> Bool {
+            line.projects.first.map { ForeignText.line($0, as: .list) }?.lowercased() == list?.lowercased()
+        }
+    }
+
+    /// Reads a kept document; nil where it is no line.
+    func kept(_ source: SourceDocument, id: TodoID) -> Kept? {
+        guard source.format == .todotxt, let space = source.bytes.firstIndex(of: UInt8(ascii: " ")),
+            let ordinal = Int(String(decoding: source.bytes[..<space], as: UTF8.self))
+        else { return nil }
+        let bytes = source.bytes[(space + 1)...]
+        let line = TodoTxtLine(TextRules.trimmed(TextRules.line(from: String(decoding: bytes, as: UTF8.self))))
         var problems: [ImportProblem.Reason] = []
-        return todo(line, uid: Self.uid(Self.key(line), ordinal), id: id, &problems)
+        return Kept(
+            bytes: bytes, line: line, todo: todo(line, uid: Self.uid(Self.key(line), ordinal), id: id, &problems))
     }
 
     private func todo(
