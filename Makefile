@@ -8,10 +8,10 @@ SOURCES := Package.swift Modules Apps Tools Tests
 SCRIPTS := .ci/run Tools/*.sh Tools/*/*.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench graph ledger install uninstall clean release architecture
+.PHONY: help run test check check-threads check-memory bench graph ledger install uninstall clean release architecture
 
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 run: release ## Build tend and show it on a demo store; ARGS="add Milk" runs it on your own store
 ifdef ARGS
@@ -33,6 +33,14 @@ check: architecture ## Formatting, imports, layers, ownership, generated pages, 
 	@if command -v shellcheck >/dev/null; then \
 	    Tools/quietly.sh $(LOGS)/shellcheck.log "shell scripts" shellcheck $(SCRIPTS); \
 	else echo "shell scripts: not checked, shellcheck is not installed" >&2; fi
+
+check-threads: ## Pass the suites that have actors under the thread sanitizer (builds everything anew, some minutes)
+	@Tools/prepare.sh build
+	@swift test --sanitize=thread --scratch-path .build/threads --disable-xctest --filter '$(or $(FILTER),PersistenceTests|PresentationTests|CompositionTests|TendTests)'
+
+check-memory: ## Pass the suites under the address sanitizer (builds everything anew, some minutes)
+	@Tools/prepare.sh build
+	@ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/memory --disable-xctest --skip 'EndToEndTests|ArchitectureTests' $(if $(FILTER),--filter '$(FILTER)')
 
 bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table
 	@Tools/prepare.sh bench
