@@ -33,8 +33,8 @@ extension AppContainer {
             if format == .json { return (TodoJSON(context: context, lists: lists).array(todos), todos.count) }
             var records: [TodoRecord] = []
             for todo in todos { if let record = try reader.record(id: todo.id) { records.append(record) } }
-            if format == .ics { return (CalendarExport(in: context).file(records), todos.count) }
             let names = Dictionary(lists.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+            if format == .ics { return (CalendarExport(in: context).file(records, lists: names), todos.count) }
             return (TodoTxtExport(in: context).file(records, lists: names), todos.count)
         }
     }

@@ -14,9 +14,6 @@ struct ExportTests {
         container = try AppContainer.live(folder: folder.path + "/store", environment: ["TZ": "UTC"])
     }
 
-    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Samples")
-
     private func bring(_ paths: String...) async throws -> ImportReport {
         try await container.importer.importTodos(ImportRequest(paths: paths))
     }
@@ -45,18 +42,50 @@ struct ExportTests {
         #expect(export.bytes == Array(text.utf8))
     }
 
+    @Test("an export of all lists, imported into a new store, gives the same lists")
+    func lists() async throws {
+        _ = try await bring(Samples.path("nextcloud-tasks/export.ics"), try file("a.ics", calendar("one", "Milk")))
+        try await container.store.perform(ChangeLists(.add(name: "Work, and more"), id: container.ids.listID()))
+        func add(_ title: String, to list: String?) async throws {
+            var edit = TodoEdit()
+            (edit.title, edit.list) = (title, list)
+            try await container.store.perform(AddTodo(edit, id: container.ids.todoID(), in: container.context()))
+        }
+        try await add("made here", to: "work, and more")
+        try await add("nowhere", to: nil)
+        var move = TodoEdit()
+        move.list = "Work, and more"
+        try await container.store.perform(
+            EditTodos([.number(TodoNumber(1))], move, in: container.context()))
+        let own = try TemporaryFolder()
+        let other = try AppContainer.live(folder: own.path, environment: ["TZ": "UTC"])
+        let path = try file("all.ics", "")
+        try Data(try await container.export(TodoFilter(status: .all), as: .ics).bytes)
+            .write(to: URL(fileURLWithPath: path))
+        let report = try await other.importer.importTodos(ImportRequest(paths: [path]))
+        #expect(report.files.first?.problems == [])
+        #expect(try await Self.places(in: other) == Self.places(in: container))
+    }
+
+    /// The name of each to-do's list, by title.
+    private static func places(in container: AppContainer) async throws -> [String: String?] {
+        try await container.store.read { reader throws(StoreError) in
+            let names = Dictionary(try reader.lists().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+            let todos = try reader.todos(matching: TodoFilter(status: .all))
+            return Dictionary(todos.map { ($0.title, names[$0.list]) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
     @Test("samples of other programs, each alone in a store, come back byte for byte")
     func samples() async throws {
         var compared = 0
-        let enumerator = FileManager.default.enumerator(at: Self.samples, includingPropertiesForKeys: nil)
-        while let url = enumerator?.nextObject() as? URL {
-            guard url.pathExtension == "ics", !url.path.contains("/broken/"), compared < 12 else { continue }
-            let bytes = Array(try Data(contentsOf: url))
+        for name in Samples.calendars where compared < 12 {
             let own = try TemporaryFolder()
             let container = try AppContainer.live(folder: own.path, environment: ["TZ": "UTC"])
-            let report = try await container.importer.importTodos(ImportRequest(paths: [url.path]))
+            let report = try await container.importer.importTodos(ImportRequest(paths: [Samples.path(name)]))
             guard report.files.first?.added == 1, report.files.first?.problems == [] else { continue }
-            #expect(try await container.export(TodoFilter(status: .all), as: .ics).bytes == bytes, "\(url.path)")
+            #expect(
+                try await container.export(TodoFilter(status: .all), as: .ics).bytes == Samples.bytes(name), "\(name)")
             compared += 1
         }
         #expect(compared == 12)

@@ -8,7 +8,7 @@ public enum DueSection: Int, CaseIterable, Hashable, Sendable {
     case today
     /// Due tomorrow.
     case tomorrow
-    /// Due on one of the five days after tomorrow up to the seventh day from today.
+    /// Due on one of the days after tomorrow, up to the seventh from today.
     case nextDays
 
     /// The bound to read up to: what is due before it falls into a section.
