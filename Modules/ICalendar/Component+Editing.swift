@@ -77,8 +77,11 @@ extension Component {
     }
 
     /// Adds a component at the end.
-    public mutating func append(_ component: Component) {
-        nodes.insert(.component(component.ended), at: nodes.endForComponents)
+    public mutating func append(_ component: Component) { append(contentsOf: [component]) }
+
+    /// Adds components at the end, in their order. To add many, this looks for the place once.
+    public mutating func append(contentsOf components: [Component]) {
+        nodes.insert(contentsOf: components.map { .component($0.ended) }, at: nodes.endForComponents)
     }
 
     /// Makes these the components of a name (in upper case), such as the alarms of a to-do. Equal ones stay as they

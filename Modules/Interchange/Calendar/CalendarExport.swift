@@ -32,7 +32,7 @@ public struct CalendarExport {
         return ICalendarDocument(
             calendars.map { parts in
                 var calendar = parts.shell
-                for component in parts.zones + parts.todos { calendar.append(component) }
+                calendar.append(contentsOf: parts.zones + parts.todos)
                 return calendar
             }
         ).bytes
