@@ -22,15 +22,15 @@ struct CalendarFile {
         for calendar in document.calendars {
             let parts = CalendarParts(calendar, ofWholeFile: document.calendars.count == 1 ? bytes : nil)
             file.problems += parts.foreignKinds
-            for group in parts.groups { take(group, of: calendar, parts, &seen, &file, ids) }
+            for group in parts.groups { take(group, of: parts, &seen, &file, ids) }
         }
         file.problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
         return file
     }
 
     private func take(
-        _ group: CalendarParts.Group, of calendar: Component, _ parts: CalendarParts, _ seen: inout Set<UID>,
-        _ file: inout ImportedFile, _ ids: any IDSource
+        _ group: CalendarParts.Group, of parts: CalendarParts, _ seen: inout Set<UID>, _ file: inout ImportedFile,
+        _ ids: any IDSource
     ) {
         let begin = group.master.component.lineNumber
         guard group.isWhole else {
@@ -50,7 +50,7 @@ struct CalendarFile {
         file.problems += reader.problems
         file.items.append(
             ImportedTodo(
-                todo: todo, listName: calendar.property("X-WR-CALNAME")?.text,
+                todo: todo, listName: parts.name,
                 source: SourceDocument(format: .icalendar, bytes: parts.document(of: group)),
                 line: begin))
     }

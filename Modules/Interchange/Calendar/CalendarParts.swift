@@ -17,6 +17,8 @@ struct CalendarParts {
 
     private(set) var groups: [Group] = []
     private(set) var foreignKinds: [ImportProblem] = []
+    /// What the calendar calls itself (X-WR-CALNAME): the name of the list. Read once, since a search goes through all components.
+    let name: String?
     private let shell: Component
     private let timeZones: [Component]
     private let wholeFile: [UInt8]?
@@ -24,6 +26,7 @@ struct CalendarParts {
     /// Takes a calendar apart. `wholeFile` is kept as the document where the calendar has a single to-do and nothing foreign.
     init(_ calendar: Component, ofWholeFile wholeFile: [UInt8]?) {
         shell = calendar.keepingComponents { _ in false }
+        name = shell.property("X-WR-CALNAME")?.text
         timeZones = calendar.components("VTIMEZONE")
         var order: [UID: Int] = [:]
         var kinds: [(name: String, line: Int, count: Int)] = []
