@@ -16,8 +16,8 @@ extension StoreDoctor {
             try StoreFile.makeFolder(new.folder)
             let report = try build(new, from: StoreLocation(folder: quarantine))
             try Backups.synchronize(new.database)
-            // From here on the old log must not be found beside the new file: it would be read into it.
-            for path in [location.log, location.sharedMemory] { unlink(path) }
+            // From here on what the old file was written with must not be found beside the new one: it would be read into it.
+            for path in [location.log, location.journal, location.sharedMemory] { unlink(path) }
             guard rename(new.database, location.database) == 0 else { throw .system(path: location.database) }
             try Backups.synchronize(location.folder)
             for path in [new.log, new.sharedMemory, new.lock] { unlink(path) }
@@ -58,7 +58,9 @@ extension StoreDoctor {
             folder = location.folder + "/damaged-\(stamp)-\(attempt)"
         }
         let kept = StoreLocation(folder: folder)
-        for (old, new) in [(location.database, kept.database), (location.log, kept.log)] where access(old, F_OK) == 0 {
+        for (old, new) in [
+            (location.database, kept.database), (location.log, kept.log), (location.journal, kept.journal),
+        ] where access(old, F_OK) == 0 {
             if link(old, new) == 0 { continue }
             // Some file systems know no second names.
             do {
@@ -66,8 +68,10 @@ extension StoreDoctor {
             } catch {
                 throw .cannotOpen(path: new, reason: "\(error)")
             }
+            try Backups.synchronize(new)
         }
-        try Backups.synchronize(folder)
+        // The old names go next: a power failure must not take the new ones with them.
+        for path in [folder, location.folder] { try Backups.synchronize(path) }
         return folder
     }
 
