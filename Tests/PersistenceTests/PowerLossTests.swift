@@ -11,10 +11,11 @@ struct PowerLossTests {
     private static let seed = ProcessInfo.processInfo.environment["TEND_POWER_SEED"].flatMap(UInt64.init) ?? 1
     private static let new = Result { try PowerLossRun("new") }
     private static let old = Result { try PowerLossRun("old") }
+    private static let salvage = Result { try PowerLossRun("salvage") }
 
     @Test("the trace holds every change of the files: all of it together gives them as they are")
     func trace() throws {
-        for run in [try Self.new.get(), try Self.old.get()] {
+        for run in [try Self.new.get(), try Self.old.get(), try Self.salvage.get()] {
             var disk = run.disk()
             for event in run.trace.events { disk.apply(event) }
             var random = SeededGenerator(seed: Self.seed)
@@ -31,6 +32,9 @@ struct PowerLossTests {
     @Test("takes back nothing that was acknowledged and leaves no change half done: a store that is brought up to date")
     func oldStore() async throws { try await expectSound(Self.old.get(), random: 150, atStake: 80) }
 
+    @Test("leaves what a salvage was given, if not in the store then in the folder where the damaged files are kept")
+    func salvage() async throws { try await expectSound(Self.salvage.get(), random: 250, atStake: 80, or: .kept) }
+
     @Test("without syncs of the log, acknowledged changes are lost")
     func logWithoutSyncs() async throws {
         try await expectLosses { !$0.hasSuffix("-wal") }
@@ -41,14 +45,18 @@ struct PowerLossTests {
         try await expectLosses { $0.contains("tend.sqlite") || $0.contains(".part") }
     }
 
-    private func expectSound(_ run: PowerLossRun, random count: Int, atStake: Int) async throws {
-        let moments = run.momentsOfMarks() + run.firstMoments() + run.randomMoments(count, seed: Self.seed)
+    private func expectSound(
+        _ run: PowerLossRun, random count: Int, atStake: Int, or other: PowerLossRun.Verdict = .sound
+    ) async throws {
+        let moments =
+            run.momentsOfMarks() + run.firstMoments() + run.momentsOfRenames()
+            + run.randomMoments(count, seed: Self.seed)
         let judged = try await run.judge(moments, seed: Self.seed)
-        for (moment, verdict) in judged.verdicts where verdict != .sound {
+        for (moment, verdict) in judged.verdicts where verdict != .sound && verdict != other {
             Issue.record("seed \(Self.seed), \(moment): \(verdict)")
         }
         print(
-            "power failure: seed \(Self.seed), \(moments.count) moments of \(run.trace.events.count), \(judged.atStake) with changes at stake"
+            "power failure: seed \(Self.seed), \(moments.count) moments of \(run.trace.events.count), \(judged.atStake) with changes at stake, \(judged.verdicts.count { $0.verdict != .sound }) not sound"
         )
         #expect(judged.atStake >= atStake)
     }

@@ -6,7 +6,7 @@ import PowerLossSupport
 import PowerLossTrace
 import TestSupport
 
-/// Uses a store while every change of a file is noted, for the tests of power failure: `PowerLossProbe new|old ROOT`. The trace is written to
+/// Uses a store while every change of a file is noted, for the tests of power failure: `PowerLossProbe new|old|salvage ROOT`. The trace is written to
 /// `ROOT.trace`. After each thing that the store promises to keep, a mark says which it was, the rows there are, and how many backups.
 @main
 struct PowerLossProbe {
@@ -17,6 +17,7 @@ struct PowerLossProbe {
             switch arguments[1] {
             case "new": try await Workload(folder: arguments[2] + "/new/store").runFromNothing()
             case "old": try await Workload(folder: arguments[2]).runFromOldFile()
+            case "salvage": try await Workload(folder: arguments[2]).runSalvage()
             default: exit(64)
             }
             print("ok")
@@ -73,6 +74,15 @@ private struct Workload: ~Copyable {
         acknowledge()
         store = try open()
         try await change(store, times: 6)
+    }
+
+    /// A store that is salvaged while its log has rows that the file has not, and used again.
+    consuming func runSalvage() async throws {
+        let store = try open()
+        try await change(store, times: 8)
+        _ = try StoreDoctor(folder: location.folder, clock: clock).salvage()
+        acknowledge()
+        try await change(store, times: 5)
     }
 
     private mutating func open() throws -> SQLiteStore {
