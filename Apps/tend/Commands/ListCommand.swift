@@ -58,7 +58,9 @@ extension Command {
             )
             await model.loadIfNeeded()
             try await invocation.show(model.state, in: session, status: filter.status) {
-                text.isEmpty ? session.catalogue.noTodos : session.catalogue.nothingFound(text)
+                guard text.isEmpty else { return session.catalogue.nothingFound(text) }
+                return filter == TodoFilter() && arrangement.dueBefore == nil && arrangement.limit != 0
+                    ? session.catalogue.noTodos : session.catalogue.noneFits
             }
         })
 

@@ -18,6 +18,25 @@ struct LineBuffer {
         }
     }
 
+    /// Adds a text made of parts, in one look.
+    mutating func add(_ parts: String..., style: Style) {
+        if hasColor { add(bytesOf: style.begin) }
+        for part in parts { add(bytesOf: part) }
+        if hasColor { add(bytesOf: Style.end) }
+    }
+
+    /// Adds a whole number above zero in decimal digits.
+    mutating func add(_ number: Int, _ style: Style) {
+        if hasColor { add(bytesOf: style.begin) }
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
+        }
+        if hasColor { add(bytesOf: Style.end) }
+    }
+
     /// Adds blanks; none for a count below 1.
     mutating func pad(_ count: Int) {
         var rest = count

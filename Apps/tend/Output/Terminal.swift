@@ -45,7 +45,13 @@ enum Style: String {
     case cyan = "36"
 
     /// The text in this look (ECMA-48 §8.3.117, SGR).
-    func apply(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+    func apply(_ text: String) -> String { begin + text + Style.end }
+
+    /// What begins this look.
+    var begin: String { "\u{1B}[\(rawValue)m" }
+
+    /// What ends every look.
+    static let end = "\u{1B}[0m"
 
     /// The text in this look, where the terminal shows looks.
     func apply(_ text: String, on terminal: Terminal) -> String {

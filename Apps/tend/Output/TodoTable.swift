@@ -16,11 +16,14 @@ struct TodoTable: Sendable {
     /// Prints the to-dos at these places of a list, all by default, each on one line.
     @MainActor
     func write(_ content: TodoListContent, at places: [OutlinePlace]? = nil, to console: Console) async {
+        // The same for every section of one content.
+        let showsLists = content.todos.contains { $0.list != content.todos.first?.list }
         let parts = await TwoHalves(places ?? content.outline).map { places in
             let rows = content.rows(at: places, language: language)
             return (rows: rows, columns: Columns(of: rows))
         }
-        let columns = parts.dropFirst().reduce(parts[0].columns) { $0.joined(with: $1.columns) }.fitted(to: terminal)
+        let columns = parts.dropFirst().reduce(parts[0].columns) { $0.joined(with: $1.columns) }
+            .fitted(to: terminal, showsLists: showsLists)
         async let first = lines(parts[0].rows, columns)
         let rest = parts.dropFirst().map { lines($0.rows, columns) }
         console.write(await first)
@@ -59,10 +62,10 @@ struct TodoTable: Sendable {
             return joined
         }
 
-        func fitted(to terminal: Terminal) -> Columns {
+        func fitted(to terminal: Terminal, showsLists: Bool) -> Columns {
             var fitted = self
             fitted.due = min(due, TodoTable.mostDue)
-            if lists.count > 1 { fitted.list = min(lists.values.max() ?? 0, TodoTable.mostList) }
+            if showsLists { fitted.list = min(lists.values.max() ?? 0, TodoTable.mostList) }
             guard let width = terminal.width else { return fitted }
             // On a narrow terminal one column after the other gives way to the title.
             if fitted.room(in: width) < TodoTable.leastTitle { fitted.list = 0 }
@@ -87,12 +90,13 @@ struct TodoTable: Sendable {
 
     private func add(_ row: TodoRow, _ columns: Columns, to buffer: inout LineBuffer) {
         buffer.pad(columns.number - Self.digits(row.number.value))
-        buffer.add(String(row.number.value), .faint)
+        buffer.add(row.number.value, .faint)
         buffer.pad(2)
         if columns.due > 0 {
-            let due = DisplayWidth.cut(row.due, to: columns.due)
+            let width = DisplayWidth.of(row.due)
+            let due = width > columns.due ? DisplayWidth.cut(row.due, to: columns.due) : row.due
             buffer.add(due, row.isOverdue ? .red : (row.isDueToday ? .yellow : nil))
-            buffer.pad(columns.due - DisplayWidth.of(due) + 2)
+            buffer.pad(columns.due - (width > columns.due ? DisplayWidth.of(due) : width) + 2)
         }
         if columns.priority > 0 {
             let mark = row.priority.mark
@@ -116,7 +120,7 @@ struct TodoTable: Sendable {
             buffer.add(tags, .cyan)
             if columns.list > 0 {
                 buffer.pad(2)
-                buffer.add("(" + TerminalText.line(row.list) + ")", .blue)
+                buffer.add("(", TerminalText.line(row.list), ")", style: .blue)
             }
             return
         }

@@ -22,10 +22,17 @@ extension Catalogue {
     /// A completed to-do, how many open parts went with it, and when a series goes on.
     public func done(_ todo: Todo, parts: Int = 0, next: TodoDate? = nil, in context: TimeContext) -> String {
         let next = next.map { date($0, in: context) }
-        return say(
+        let done = say(
             en: "Done: \(label(todo))\(withParts(parts))" + (next.map { ", next: \($0)" } ?? ""),
             zh: "已完成 \(label(todo))\(withParts(parts))" + (next.map { "，下次：\($0)" } ?? ""),
             ja: "完了: \(label(todo))\(withParts(parts))" + (next.map { "、次回: \($0)" } ?? ""))
+        guard !todo.isOpen, let recurrence = todo.recurrence else { return done }
+        return done
+            + (recurrence.rule?.isExpandable == false
+                ? say(
+                    en: ". Tend does not reckon this repeat rule, so the series ends here.",
+                    zh: "。Tend 无法推算此重复规则，系列到此结束。", ja: "。この繰り返しは計算できないため、ここで終わります。")
+                : say(en: ", the last of its series", zh: "，系列已全部完成", ja: "、シリーズの最後です"))
     }
 
     /// A to-do that was done before.

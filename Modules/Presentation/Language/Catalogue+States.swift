@@ -5,7 +5,14 @@ extension Catalogue {
         say(en: "Nothing is due.", zh: "没有到期的待办。", ja: "期限の近い ToDo はありません。")
     }
 
-    /// The filter fits no to-do.
+    /// The options fit no to-do.
+    public var noneFits: String {
+        say(
+            en: "No to-do fits. Leave an option out to see more.", zh: "没有符合条件的待办。去掉某个选项可以看到更多。",
+            ja: "当てはまる ToDo はありません。オプションを減らすと増えます。")
+    }
+
+    /// There is no open to-do at all.
     public var noTodos: String {
         say(
             en: "No to-dos here. Add one with tend add.", zh: "这里没有待办。可用 tend add 添加。",

@@ -60,7 +60,7 @@ public struct TodoRowMaker: Sendable {
     private let context: TimeContext
     private let today: CivilDate
     private let catalogue: Catalogue
-    private let listNames: [ListID: String]
+    private let lists: [TodoList]
     private var wordings: [Int: String] = [:]
     private var days: [Int: String] = [:]
     private var times: [CivilTime: String] = [:]
@@ -71,7 +71,7 @@ public struct TodoRowMaker: Sendable {
         self.context = context
         today = context.today
         catalogue = Catalogue(language)
-        listNames = Dictionary(lists.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        self.lists = lists
     }
 
     /// The row of a to-do that is shown under `depth` parents.
@@ -89,7 +89,7 @@ public struct TodoRowMaker: Sendable {
 
     private mutating func name(of list: ListID) -> String {
         if let lastList, lastList.id == list { return lastList.name }
-        let name = listNames[list] ?? ""
+        let name = lists.first { $0.id == list }?.name ?? ""
         lastList = (list, name)
         return name
     }

@@ -100,7 +100,7 @@ struct OutcomeTests {
                 { $0.name(of: kind) }
             } + [
                 { $0.edited(item) }, { $0.alreadyDone(item) }, { $0.reopened(item) }, { $0.deleted(item) },
-                { $0.nothingChanged }, { $0.nothingDue }, { $0.noTodos }, { $0.nothingFound("x") },
+                { $0.nothingChanged }, { $0.nothingDue }, { $0.noTodos }, { $0.noneFits }, { $0.nothingFound("x") },
                 { $0.listAdded("Work") }, { $0.listRenamed(from: "Work", to: "Job") },
                 { $0.listDeleted("Work", todos: 2) },
                 { $0.listLine("Work", open: 1, done: 2) }, { $0.more(3) }, { $0.settingSet("language", to: "ja") },
