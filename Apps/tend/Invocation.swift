@@ -56,7 +56,8 @@ struct Invocation {
         console.write(path.isEmpty ? page.overview(commands) : page.page(of: path))
     }
 
-    /// For what runs without an open store: speaks the language of its settings, where there is a store that can be read.
+    /// For what runs without an open store: speaks the language of its settings, where there is a store that can be
+    /// read.
     func adoptSavedLanguage() async {
         guard let folder = try? dataFolder() else { return }
         adoptLanguage(of: await AppContainer.savedSettings(in: folder))

@@ -2,7 +2,8 @@ public import Domain
 import Interchange
 import Persistence
 
-/// Everything the program is made of, built once and handed on: who needs a part gets it as an argument. An immutable value without any look-up.
+/// Everything the program is made of, built once and handed on: who needs a part gets it as an argument. An immutable
+/// value without any look-up.
 public struct AppContainer: Sendable {
     /// To-dos, lists and the journal.
     public let store: any TodoStore
@@ -29,7 +30,8 @@ public struct AppContainer: Sendable {
         importer = FileImporter(store: store, ids: ids) { TimeContext(now: clock.now(), zones: zones) }
     }
 
-    /// The program's own parts, with the store in `folder`, which is made where it is missing, and the zone that `environment` names (TZ, TZDIR).
+    /// The program's own parts, with the store in `folder`, which is made where it is missing, and the zone that
+    /// `environment` names (TZ, TZDIR).
     ///
     /// - Throws: why the store cannot be opened.
     public static func live(folder: String, environment: [String: String]) throws(StoreError) -> AppContainer {

@@ -12,9 +12,9 @@ public enum FileWritingError: Error, Hashable, Sendable {
 
 /// Writes whole files: all of it appears at once, or nothing.
 public enum FileWriting {
-    /// Writes `bytes` to a file of this path, through a temporary file beside it. Other programs see the old content or the new, never half. A new
-    /// file is private to its owner, a replaced one keeps its mode; a link stays and what it points to is replaced. A pipe or a device takes the
-    /// bytes as they come.
+    /// Writes `bytes` to a file of this path, through a temporary file beside it. Other programs see the old content or
+    /// the new, never half. A new file is private to its owner, a replaced one keeps its mode; a link stays and what it
+    /// points to is replaced. A pipe or a device takes the bytes as they come.
     public static func write(_ bytes: [UInt8], to path: String, replacing: Bool) throws(FileWritingError) {
         var info = stat()
         guard stat(path, &info) == 0 else {

@@ -2,7 +2,8 @@ public import Domain
 import Glibc
 import Synchronization
 
-/// The time zones of the system: the files under `/usr/share/zoneinfo` (or `$TZDIR`), read when first asked for, and POSIX rules.
+/// The time zones of the system: the files under `/usr/share/zoneinfo` (or `$TZDIR`), read when first asked for, and
+/// POSIX rules.
 ///
 /// - Created by: the container, once in `main`
 /// - Destroyed by: the container, when the process ends
@@ -11,8 +12,8 @@ import Synchronization
 public final class SystemZones: ZoneSource {
     /// The person's own zone: `$TZ`, else what `/etc/localtime` links to, else the name in `/etc/timezone`, else UTC.
     ///
-    /// `$TZ` may be a name, a path or a POSIX rule, with or without a colon before it; empty it means UTC. A file that has no name below the
-    /// zone folder is called by the rule at its end.
+    /// `$TZ` may be a name, a path or a POSIX rule, with or without a colon before it; empty it means UTC. A file that
+    /// has no name below the zone folder is called by the rule at its end.
     public let local: ZoneID
     private let folder: String
     private let cache: Mutex<[ZoneID: ZoneRules]>
@@ -79,8 +80,8 @@ private struct ZoneFinder {
         return (ZoneID(footer), rules)
     }
 
-    /// Follows links until one leads into the zone folder. Not to the end: there one zone may be a link to another, and the person chose the
-    /// first.
+    /// Follows links until one leads into the zone folder. Not to the end: there one zone may be a link to another, and
+    /// the person chose the first.
     private func linkedName(_ path: String) -> String? {
         var path = path
         for _ in 0..<8 {
@@ -113,7 +114,8 @@ private struct ZoneFinder {
         return name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && name.split(separator: "/").allSatisfy { $0 != ".." }
     }
 
-    /// The bytes of a regular file of up to a megabyte; nil for everything else, without waiting for a pipe or a device.
+    /// The bytes of a regular file of up to a megabyte; nil for everything else, without waiting for a pipe or a
+    /// device.
     private func contents(_ path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }

@@ -6,7 +6,8 @@ public struct ICalendarDocument: Sendable {
     /// Components and the lines outside of them, in the order of the file.
     public internal(set) var nodes: [Node]
 
-    /// What parsing found wrong, in the order of the lines; at most ``maximumProblems`` and a last one that counts the rest.
+    /// What parsing found wrong, in the order of the lines; at most ``maximumProblems`` and a last one that counts the
+    /// rest.
     public let problems: [ICalendarProblem]
 
     /// How many problems are listed one by one.

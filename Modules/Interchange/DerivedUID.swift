@@ -1,4 +1,5 @@
-/// Identities for to-dos that come without one: the same content gives the same identity, so that a second import finds the first.
+/// Identities for to-dos that come without one: the same content gives the same identity, so that a second import finds
+/// the first.
 enum DerivedUID {
     /// A UID made from bytes: 128 bits of FNV-1a, written as hexadecimal after `tend-`.
     static func text(for bytes: some Sequence<UInt8>) -> String {

@@ -1,5 +1,5 @@
-/// Cuts a text into its JSON objects without reading them, so that one broken object does not spoil the others and each keeps its own bytes.
-/// The objects may stand in one array, one a line, or alone.
+/// Cuts a text into its JSON objects without reading them, so that one broken object does not spoil the others and each
+/// keeps its own bytes. The objects may stand in one array, one a line, or alone.
 struct JSONObjects {
     /// One object's bytes.
     struct Object {

@@ -3,8 +3,9 @@ import Glibc
 
 /// The store in an SQLite file: one writer, a few readers, safe from other processes that use the same file.
 ///
-/// When `commit` returns, the change is on the disk: neither the death of the process nor a power failure takes it back.
-/// Nothing is ever purged: deleted to-dos and lists stay as hidden rows, so that numbers and undo hold, and the journal keeps every entry.
+/// When `commit` returns, the change is on the disk: neither the death of the process nor a power failure takes it
+/// back. Nothing is ever purged: deleted to-dos and lists stay as hidden rows, so that numbers and undo hold, and the
+/// journal keeps every entry.
 ///
 /// - Created by: the container, with `open`
 /// - Destroyed by: the container, when the process ends; `close` before that writes the log back
@@ -35,8 +36,8 @@ public final class SQLiteStore: TodoStore, SettingsStore {
         readers = ReaderPool(location: location)
     }
 
-    /// Opens the store in a folder; with `readWrite`, folder and file are made for their owner only where they are missing. Connections are opened
-    /// when they are first used. Blocks while the file is made or brought up to date.
+    /// Opens the store in a folder; with `readWrite`, folder and file are made for their owner only where they are
+    /// missing. Connections are opened when they are first used. Blocks while the file is made or brought up to date.
     ///
     /// - Throws: `notOurs`, `tooNew`, `corrupt`, `readOnly`, `cannotOpen`, `full` or `busy`.
     public static func open(
@@ -98,7 +99,8 @@ public final class SQLiteStore: TodoStore, SettingsStore {
         try await writer.setSetting(key, to: value)
     }
 
-    /// Ends all observation, closes what is idle and writes the log back into the file. Using the store afterwards opens it again.
+    /// Ends all observation, closes what is idle and writes the log back into the file. Using the store afterwards
+    /// opens it again.
     public func close() async {
         feed.finish()
         await readers.close()

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension AppContainer {
-    /// A container for a test, which gives the parts that it needs. A part that it did not give records an issue, with the part's name, as soon as
-    /// it is touched, so that a test shows everything it depends on.
+    /// A container for a test, which gives the parts that it needs. A part that it did not give records an issue, with
+    /// the part's name, as soon as it is touched, so that a test shows everything it depends on.
     static func test(
         store: (any TodoStore)? = nil, settings: (any SettingsStore)? = nil, clock: (any Clock)? = nil,
         ids: (any IDSource)? = nil, zones: (any ZoneSource)? = nil

@@ -88,7 +88,7 @@ struct ChangeTests {
     func lastOfSeries() async throws {
         try await tend.succeed("add", "Pill", "--due", "2031-01-01", "--repeat", "FREQ=DAILY;COUNT=2")
         #expect(try await tend("done", "1").errors.contains("next: Thu 2 Jan 2031"))
-        #expect(try await tend("done", "1").errors == "Done: #1 \"Pill\"\n")
+        #expect(try await tend("done", "1").errors == "Done: #1 \"Pill\", the last of its series\n")
         #expect(try await values("status") == ["completed", "completed"])
     }
 

@@ -7,7 +7,8 @@ struct CompletionTests {
 
     init() throws { tend = try Tend() }
 
-    /// What bash offers for command lines, one answer for each: the words, the last of them being the one that is written.
+    /// What bash offers for command lines, one answer for each: the words, the last of them being the one that is
+    /// written.
     private func bash(_ lines: [[String]]) async throws -> [[String]] {
         func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
         let calls = lines.map { "complete_words " + $0.map(quoted).joined(separator: " ") }.joined(separator: "\n")

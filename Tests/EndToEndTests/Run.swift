@@ -25,7 +25,8 @@ struct Run: Sendable {
     /// A JSON object.
     var object: [String: Any] { json as? [String: Any] ?? [:] }
 
-    /// Checks that it was refused as bad input must be: this exit status, nothing on standard output, and a sentence that names what it is about.
+    /// Checks that it was refused as bad input must be: this exit status, nothing on standard output, and a sentence
+    /// that names what it is about.
     func expectRefusal(
         _ expected: Int32, naming words: String..., at location: SourceLocation = #_sourceLocation
     ) {

@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// Starts processes with posix_spawn(3): Foundation's `Process` crashes at times when several threads start one at once.
+/// Starts processes with posix_spawn(3): Foundation's `Process` crashes at times when several threads start one at
+/// once.
 enum Spawn {
     /// Where a standard stream of the new process goes.
     enum Stream {

@@ -90,7 +90,8 @@ struct TerminalTests {
     ]
 }
 
-/// The columns that a line takes by a simpler rule than the program's own: two for each character that is wide or a picture, one for any other.
+/// The columns that a line takes by a simpler rule than the program's own: two for each character that is wide or a
+/// picture, one for any other.
 func columns(_ line: some StringProtocol) -> Int {
     line.reduce(0) { sum, character in
         guard let scalar = character.unicodeScalars.first, scalar.value >= 0x1100 else { return sum + 1 }

@@ -222,7 +222,8 @@ struct DamageTests {
         return bytes
     }
 
-    /// Does a bit of everything; false where something failed, which must be with a `StoreError`: anything else ends the test run.
+    /// Does a bit of everything; false where something failed, which must be with a `StoreError`: anything else ends
+    /// the test run.
     private func use(_ folder: String) async -> Bool {
         var isWhole = true
         func attempt(_ body: () async throws(StoreError) -> Void) async {

@@ -1,12 +1,15 @@
 import Foundation
 import TestSupport
 
-/// A disk whose power can fail at any moment, fed with the calls of a `FileTrace`. What it promises is little, less than any file system in use:
+/// A disk whose power can fail at any moment, fed with the calls of a `FileTrace`. What it promises is little, less
+/// than any file system in use:
 ///
-/// - After a sync of a file, what was written to it before lasts. After a sync of a folder, the names given and taken in it before last. Nothing else
-///   does: neither does syncing a new file make its name last, nor are calls kept in their order.
-/// - Of what was not synced each write may be there, or not, or some of its 512-byte sectors; each change of a file's size may be there or not, also
-///   without the bytes that caused it, then with zeros or rubbish in their place; each change of a name may be there or not.
+/// - After a sync of a file, what was written to it before lasts. After a sync of a folder, the names given and taken
+///   in it before last. Nothing else does: neither does syncing a new file make its name last, nor are calls kept in
+///   their order.
+/// - Of what was not synced each write may be there, or not, or some of its 512-byte sectors; each change of a file's
+///   size may be there or not, also without the bytes that caused it, then with zeros or rubbish in their place; each
+///   change of a name may be there or not.
 /// - Bytes outside of what was written never change, and a rename is there or not as one.
 struct SimulatedDisk {
     /// What becomes of changes that were not synced.

@@ -68,7 +68,8 @@ struct PowerLossRun {
         }
     }
 
-    /// The moment after each rename, some times: then a file must be whole under one of its names. More often where it is the store's own.
+    /// The moment after each rename, some times: then a file must be whole under one of its names. More often where it
+    /// is the store's own.
     func momentsOfRenames() -> [Moment] {
         trace.events.indices.flatMap { index -> [Moment] in
             guard case .rename(_, let to) = trace.events[index] else { return [] }
@@ -78,8 +79,8 @@ struct PowerLossRun {
         }
     }
 
-    /// Moments with any fate: a third while the file is made or brought up to date, a third just before a sync, when most is at stake, and a third
-    /// anywhere.
+    /// Moments with any fate: a third while the file is made or brought up to date, a third just before a sync, when
+    /// most is at stake, and a third anywhere.
     func randomMoments(_ count: Int, seed: UInt64) -> [Moment] {
         var random = SeededGenerator(seed: seed)
         let syncs = trace.events.indices.filter { if case .sync = trace.events[$0] { true } else { false } }

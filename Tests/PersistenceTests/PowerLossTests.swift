@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Power failure")
 struct PowerLossTests {
-    /// Chooses the moments and what is lost. Another one tries other moments: `TEND_POWER_SEED=2 swift test --filter PowerLoss`.
+    /// Chooses the moments and what is lost. Another one tries other moments: `TEND_POWER_SEED=2 swift test --filter
+    /// PowerLoss`.
     private static let seed = ProcessInfo.processInfo.environment["TEND_POWER_SEED"].flatMap(UInt64.init) ?? 1
     private static let new = Result { try PowerLossRun("new") }
     private static let old = Result { try PowerLossRun("old") }

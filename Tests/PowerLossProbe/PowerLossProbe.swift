@@ -6,8 +6,9 @@ import PowerLossSupport
 import PowerLossTrace
 import TestSupport
 
-/// Uses a store while every change of a file is noted, for the tests of power failure: `PowerLossProbe new|old|salvage ROOT`. The trace is written to
-/// `ROOT.trace`. After each thing that the store promises to keep, a mark says which it was, the rows there are, and how many backups.
+/// Uses a store while every change of a file is noted, for the tests of power failure: `PowerLossProbe new|old|salvage
+/// ROOT`. The trace is written to `ROOT.trace`. After each thing that the store promises to keep, a mark says which it
+/// was, the rows there are, and how many backups.
 @main
 struct PowerLossProbe {
     static func main() async {
@@ -37,7 +38,8 @@ private struct Workload: ~Copyable {
 
     init(folder: String) { location = StoreLocation(folder: folder) }
 
-    /// A store from its first file on: changes of every kind, an import, checkpoints of every kind, backups until the oldest ones go.
+    /// A store from its first file on: changes of every kind, an import, checkpoints of every kind, backups until the
+    /// oldest ones go.
     consuming func runFromNothing() async throws {
         var store = try open()
         try await change(store, times: 14)

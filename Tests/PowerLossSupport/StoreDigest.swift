@@ -1,6 +1,7 @@
 import CSQLite
 
-/// A number for all rows of all tables of a store, the search index's own among them: files with the same rows have the same.
+/// A number for all rows of all tables of a store, the search index's own among them: files with the same rows have the
+/// same.
 public struct StoreDigest {
     private var sum: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -4,7 +4,8 @@ import Glibc
 import Persistence
 import TestSupport
 
-/// A second process for the store's tests: `StoreProbe COMMAND FOLDER [NUMBER]`. It says on standard output what it did, line by line.
+/// A second process for the store's tests: `StoreProbe COMMAND FOLDER [NUMBER]`. It says on standard output what it
+/// did, line by line.
 @main
 struct StoreProbe {
     private struct SystemClock: Domain.Clock {
@@ -92,7 +93,8 @@ struct StoreProbe {
         _ = readLine()
     }
 
-    /// Writes until the largest file the process may have is full; says how many changes were acknowledged, and the error.
+    /// Writes until the largest file the process may have is full; says how many changes were acknowledged, and the
+    /// error.
     private func fill() async throws(StoreError) {
         let store = try SQLiteStore.open(at: folder, clock: SystemClock())
         signal(SIGXFSZ, SIG_IGN)

@@ -11,7 +11,8 @@ public struct FixedZones: ZoneSource {
         known = rules.merging([.utc: .utc]) { given, _ in given }
     }
 
-    /// The zones of a person in Berlin, who also knows New York, Tokyo, Kathmandu and a zone that has only a rule for a name.
+    /// The zones of a person in Berlin, who also knows New York, Tokyo, Kathmandu and a zone that has only a rule for a
+    /// name.
     public static let berlin = FixedZones(
         local: ZoneID("Europe/Berlin"),
         rules: Dictionary(

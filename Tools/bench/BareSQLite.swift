@@ -2,7 +2,8 @@ import CSQLite
 import Domain
 import Foundation
 
-/// The store's own statements through bare C calls: what there is to compare with. No cache, no checks, no errors but one.
+/// The store's own statements through bare C calls: what there is to compare with. No cache, no checks, no errors but
+/// one.
 struct BareSQLite {
     private let database: OpaquePointer
 

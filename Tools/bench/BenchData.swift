@@ -1,4 +1,5 @@
-/// To-dos to measure with, the same at each run: titles of two to six words in three scripts, half of them with a due date.
+/// To-dos to measure with, the same at each run: titles of two to six words in three scripts, half of them with a due
+/// date.
 struct BenchData {
     private static let words = [
         "milk", "bread", "call", "the", "bank", "write", "report", "to", "Anna", "about", "garden", "tools", "买牛奶",

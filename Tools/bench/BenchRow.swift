@@ -1,4 +1,5 @@
-/// How long something took by the clock on the wall, and how much of the processor's time it used, which other programs disturb less.
+/// How long something took by the clock on the wall, and how much of the processor's time it used, which other programs
+/// disturb less.
 struct BenchTime {
     let wall: Duration
     let processor: Duration

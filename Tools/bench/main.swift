@@ -1,6 +1,7 @@
 import Foundation
 
-// Prints what was measured on this machine, in this run, as a table: the program from outside, the store, the calendar files.
+// Prints what was measured on this machine, in this run, as a table: the program from outside, the store, the calendar
+// files.
 print("| work | against | ratio | budget | | how |")
 print("|---|---|---|---|---|---|")
 fflush(nil)

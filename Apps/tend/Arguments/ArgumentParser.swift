@@ -35,7 +35,8 @@ struct ArgumentParser {
     let commands: [Command]
     let globals: [Option]
 
-    /// The command that the words name (with its parents' names) and its arguments. `--` ends the options; options may stand anywhere.
+    /// The command that the words name (with its parents' names) and its arguments. `--` ends the options; options may
+    /// stand anywhere.
     func parse(_ words: [String]) throws(UsageError) -> (path: [Command], arguments: ParsedArguments) {
         var arguments = ParsedArguments()
         var path: [Command] = []

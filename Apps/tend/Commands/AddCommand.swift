@@ -78,7 +78,8 @@ extension Command {
 }
 
 extension Invocation {
-    /// The name of the list that a new to-do goes to where none was named; nil for the inbox, also where the list of the setting is gone.
+    /// The name of the list that a new to-do goes to where none was named; nil for the inbox, also where the list of
+    /// the setting is gone.
     fileprivate func defaultList(in session: Session) async throws(CommandFailure) -> String? {
         guard let name = session.settings["default-list"] else { return nil }
         if try await session.lists().contains(where: { $0.name.lowercased() == name.lowercased() }) { return name }
@@ -86,7 +87,8 @@ extension Invocation {
         return nil
     }
 
-    /// Makes a change and tells it: one line for each to-do that was touched; as JSON all that were named, as they are now.
+    /// Makes a change and tells it: one line for each to-do that was touched; as JSON all that were named, as they are
+    /// now.
     func change(
         _ useCase: some UseCase, in session: Session, _ line: (Todo) -> String
     ) async throws(CommandFailure) {

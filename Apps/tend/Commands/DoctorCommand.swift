@@ -55,7 +55,8 @@ extension Invocation {
         if !health.isSound { throw .told(.inputOutput) }
     }
 
-    /// Salvages a store that needs it. A sound one is left alone, since a new file would begin with an empty journal: nothing could be undone.
+    /// Salvages a store that needs it. A sound one is left alone, since a new file would begin with an empty journal:
+    /// nothing could be undone.
     fileprivate func salvage(_ care: StoreCare, _ catalogue: Catalogue) async throws(CommandFailure) {
         if let health = try? care.examine(), health.isSound {
             console.message(catalogue.nothingToSalvage)

@@ -41,7 +41,8 @@ enum EditOptions {
     /// What `--clear` takes.
     static let clearable: [TodoField] = [.notes, .priority, .start, .due, .tags, .parent, .recurrence, .reminders]
 
-    /// The edit that the options of a command line ask for. `date` is what a repeat rule counts from where the line names no date itself.
+    /// The edit that the options of a command line ask for. `date` is what a repeat rule counts from where the line
+    /// names no date itself.
     @MainActor
     static func edit(
         of invocation: Invocation, in session: Session, date: TodoDate? = nil

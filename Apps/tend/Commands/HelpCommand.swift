@@ -48,7 +48,8 @@ extension Command {
             invocation.console.write(script.text(for: shell))
         })
 
-    /// Answers the completion scripts: one value a line, a tab and what it is. It never fails loudly, since a person is typing.
+    /// Answers the completion scripts: one value a line, a tab and what it is. It never fails loudly, since a person is
+    /// typing.
     static let complete = Command(
         name: "__complete",
         summary: Localized(en: "Values for completions", zh: "补全用的值", ja: "補完用の値"),

@@ -5,7 +5,8 @@ enum Shell: String, CaseIterable {
     case bash, zsh, fish
 }
 
-/// Writes completion scripts from the table of commands. What changes from day to day (to-dos, lists, tags) the script asks the program for.
+/// Writes completion scripts from the table of commands. What changes from day to day (to-dos, lists, tags) the script
+/// asks the program for.
 struct CompletionScript {
     let commands: [Command]
     let globals: [Option]

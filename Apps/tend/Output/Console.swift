@@ -1,6 +1,7 @@
 import Glibc
 
-/// Standard output and standard error of one command. Output is gathered and written in large pieces; messages go out at once.
+/// Standard output and standard error of one command. Output is gathered and written in large pieces; messages go out
+/// at once.
 ///
 /// - Created by: `main`, once
 /// - Destroyed by: the end of the process

@@ -7,8 +7,8 @@ struct Terminal: Sendable {
     /// True where output may carry colours.
     let hasColor: Bool
 
-    /// Looks at standard output and the environment. `COLUMNS` rules over the terminal's own answer; `NO_COLOR` (not empty) and `TERM=dumb`
-    /// switch colours off unless `--color always` asks for them.
+    /// Looks at standard output and the environment. `COLUMNS` rules over the terminal's own answer; `NO_COLOR` (not
+    /// empty) and `TERM=dumb` switch colours off unless `--color always` asks for them.
     init(color: ColorChoice, environment: [String: String]) {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"

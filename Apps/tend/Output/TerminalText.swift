@@ -1,4 +1,5 @@
-/// Makes data safe to print: what would move the cursor, colour the screen or turn the writing direction never reaches the terminal.
+/// Makes data safe to print: what would move the cursor, colour the screen or turn the writing direction never reaches
+/// the terminal.
 enum TerminalText {
     /// One line: each control or direction character becomes `�`.
     static func line(_ text: String) -> String {

@@ -1,4 +1,5 @@
-/// Work on an array in two halves at once: on two cores a long list is printed in less time. A short array is not worth a second task.
+/// Work on an array in two halves at once: on two cores a long list is printed in less time. A short array is not worth
+/// a second task.
 struct TwoHalves<Element: Sendable>: Sendable {
     private let elements: [Element]
 

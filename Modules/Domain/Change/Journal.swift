@@ -29,7 +29,8 @@ public struct JournalEntry: Hashable, Sendable {
 public struct Receipt: Hashable, Sendable {
     /// The journal entry's sequence number; nil where there was nothing to do.
     public let sequence: Int?
-    /// The to-dos that were touched, each once, in the order of the operations, as they are now (a deleted one as it was).
+    /// The to-dos that were touched, each once, in the order of the operations, as they are now (a deleted one as it
+    /// was).
     public let todos: [Todo]
 
     /// A receipt from its parts.

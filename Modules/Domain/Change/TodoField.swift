@@ -3,7 +3,8 @@ public enum TodoField: String, CaseIterable, Hashable, Sendable {
     case title, notes, status, priority, start, due, completed, tags, parent, list, recurrence, reminders
 }
 
-/// One field's way from its old to its new value, both in canonical text (nil for «absent»), so that it can be kept, undone and merged.
+/// One field's way from its old to its new value, both in canonical text (nil for «absent»), so that it can be kept,
+/// undone and merged.
 public struct FieldChange: Hashable, Sendable {
     /// Which field.
     public let field: TodoField

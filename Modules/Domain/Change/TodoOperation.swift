@@ -19,7 +19,8 @@ public enum TodoOperation: Hashable, Sendable {
     /// A deleted list comes back as it was.
     case restoreList(ListID)
 
-    /// The change that makes `new` of `old`; nil where no field differs. Identity, number and time stamps are no fields.
+    /// The change that makes `new` of `old`; nil where no field differs. Identity, number and time stamps are no
+    /// fields.
     public static func update(from old: Todo, to new: Todo) -> TodoOperation? {
         let changes = old.changes(to: new)
         return changes.isEmpty ? nil : .update(old.id, changes)

@@ -89,7 +89,8 @@ extension DateReader {
         return named
     }
 
-    /// A day of a month. Without a year it is the first one that is not more than a week back; without a month, not before today.
+    /// A day of a month. Without a year it is the first one that is not more than a week back; without a month, not
+    /// before today.
     private func calendarDay(today: CivilDate) throws(DateRefusal) -> CivilDate {
         var (year, month, earliest) = (year, month, CivilDate.earliest)
         switch span?.unit {

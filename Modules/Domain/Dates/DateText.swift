@@ -8,8 +8,8 @@ enum DateText {
         String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
     }
 
-    /// The text with full-width characters made narrow and traditional and Japanese characters made simplified, so that each word has
-    /// one spelling; words are set apart by single spaces.
+    /// The text with full-width characters made narrow and traditional and Japanese characters made simplified, so that
+    /// each word has one spelling; words are set apart by single spaces.
     static func folded(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -24,7 +24,8 @@ enum DateText {
         return String(result).split(separator: " ").joined(separator: " ")
     }
 
-    /// The tokens of a folded text. A letter or sign that is in no word of the vocabulary, or a number above nine digits, is refused.
+    /// The tokens of a folded text. A letter or sign that is in no word of the vocabulary, or a number above nine
+    /// digits, is refused.
     static func tokens(of folded: String) throws(DateRefusal) -> [DateToken] {
         let scalars = Array(folded.lowercased().unicodeScalars)
         var (tokens, position, isOrdinal) = ([DateToken](), 0, false)

@@ -15,7 +15,8 @@ enum DateToken: Hashable, Sendable {
     case month(Int)
     /// What a length of time is counted in: hours, 小时.
     case unit(DateUnit)
-    /// What stands after a number in a date or a clock time: 月, 日, 時. Before "after" or "before" it counts a length, as a unit does.
+    /// What stands after a number in a date or a clock time: 月, 日, 時. Before "after" or "before" it counts a length, as
+    /// a unit does.
     case mark(DateUnit)
     /// The letter m alone: months in a date, minutes in a reminder.
     case shortM
@@ -49,7 +50,8 @@ enum DayPart: Hashable, Sendable {
         }
     }
 
-    /// The hour, 0 to 23, of `hour` o'clock in this part of the day; 24 for the midnight that ends it, nil where it has no such hour.
+    /// The hour, 0 to 23, of `hour` o'clock in this part of the day; 24 for the midnight that ends it, nil where it has
+    /// no such hour.
     func hour(of hour: Int) -> Int? {
         switch (self, hour) {
         case (.dawn, 0...11), (.morning, 0...11), (.noon, 11...14), (.afternoon, 12...23), (.evening, 17...23),

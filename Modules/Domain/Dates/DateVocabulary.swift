@@ -1,4 +1,5 @@
-/// The words of all three languages, a row for each meaning. An empty row is a word that may stand anywhere and says nothing.
+/// The words of all three languages, a row for each meaning. An empty row is a word that may stand anywhere and says
+/// nothing.
 enum DateVocabulary {
     /// What each word means, by its folded spelling.
     static let words: [String: [DateToken]] = {

@@ -1,10 +1,11 @@
-/// Dates as people write them, in English, Chinese and Japanese at once: `tomorrow 5pm`, `下周五晚上8点半`, `来週の金曜日`, `2026-12-01`.
-/// docs/natural-dates.md lists the forms and what each means.
+/// Dates as people write them, in English, Chinese and Japanese at once: `tomorrow 5pm`, `下周五晚上8点半`, `来週の金曜日`,
+/// `2026-12-01`. docs/natural-dates.md lists the forms and what each means.
 public enum NaturalDate {
-    /// Reads a date. A day alone is a date; with a time it is in the person's zone, or in the zone that is named after it, or floating.
+    /// Reads a date. A day alone is a date; with a time it is in the person's zone, or in the zone that is named after
+    /// it, or floating.
     ///
-    /// - Throws: `TodoError.badDate` for a text that is no date or could be two, `.noSuchDay` for a day that does not exist,
-    ///   `.unknownZone`.
+    /// - Throws: `TodoError.badDate` for a text that is no date or could be two, `.noSuchDay` for a day that does not
+    ///   exist, `.unknownZone`.
     public static func parse(_ text: String, in context: TimeContext) throws(TodoError) -> TodoDate {
         try parse(text, in: context, shortM: .month)
     }

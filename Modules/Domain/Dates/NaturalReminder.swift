@@ -1,7 +1,7 @@
 /// Reminders as people write them: `15m`, `1 day before`, `at due`, `提前15分钟`, `1日前`, or a date with a time.
 public enum NaturalReminder {
-    /// Reads a reminder. A length alone counts back from the due time, or from the start where the word `start` stands with it; a length
-    /// from now on (`in 2 hours`, `两小时后`) and a date with a time are moments.
+    /// Reads a reminder. A length alone counts back from the due time, or from the start where the word `start` stands
+    /// with it; a length from now on (`in 2 hours`, `两小时后`) and a date with a time are moments.
     ///
     /// - Throws: `TodoError.badReminder`, and `.noSuchDay` and `.unknownZone` for a date.
     public static func parse(_ text: String, in context: TimeContext) throws(TodoError) -> Reminder {

@@ -1,8 +1,8 @@
-/// Repeats as people write them: `every 2 weeks`, `last friday of the month`, `每周一和周四`, `毎月15日`, or a rule of RFC 5545 §3.3.10.
-/// docs/natural-dates.md lists the forms.
+/// Repeats as people write them: `every 2 weeks`, `last friday of the month`, `每周一和周四`, `毎月15日`, or a rule of RFC 5545
+/// §3.3.10. docs/natural-dates.md lists the forms.
 public enum NaturalRepeat {
-    /// Reads a repeat. `date` is the start or due date of what repeats: RFC 5545 wants the end of a rule in the same form, so a day
-    /// after `until` becomes the last second of that day where `date` has a time.
+    /// Reads a repeat. `date` is the start or due date of what repeats: RFC 5545 wants the end of a rule in the same
+    /// form, so a day after `until` becomes the last second of that day where `date` has a time.
     ///
     /// - Throws: `TodoError.badRule`, and `.noSuchDay` for an end that does not exist.
     public static func parse(_ text: String, of date: TodoDate? = nil, in context: TimeContext) throws(TodoError)

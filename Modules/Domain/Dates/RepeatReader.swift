@@ -19,7 +19,8 @@ struct RepeatReader {
         }
     }
 
-    /// How often it repeats; nil where the words do not say, or could mean several things (a plain weekday of a month, a day of a year).
+    /// How often it repeats; nil where the words do not say, or could mean several things (a plain weekday of a month,
+    /// a day of a year).
     var frequency: RecurrenceRule.Frequency? {
         let hasPlainDays = days.contains { $0.ordinal == nil }
         let hasDates = !monthDays.isEmpty || !months.isEmpty

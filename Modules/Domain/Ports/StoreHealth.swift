@@ -2,8 +2,8 @@
 public struct StoreHealth: Hashable, Sendable {
     /// The version of SQLite's library, such as `3.40.1`.
     public let libraryVersion: String
-    /// True where the library can damage a file when two processes write and checkpoint at once. The store's lock keeps its own processes from
-    /// that; other programs should not write to the file.
+    /// True where the library can damage a file when two processes write and checkpoint at once. The store's lock keeps
+    /// its own processes from that; other programs should not write to the file.
     public let libraryHasLogResetBug: Bool
     /// The database file.
     public let path: String

@@ -1,20 +1,24 @@
-/// The one place where to-dos, lists and the journal live. Every change goes through `commit`; everybody else holds values.
+/// The one place where to-dos, lists and the journal live. Every change goes through `commit`; everybody else holds
+/// values.
 public protocol TodoStore: Sendable {
     /// Runs `body` on one consistent view of the store.
     func read<Value: Sendable>(
         _ body: @Sendable (any StoreReader) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 
-    /// Makes one change, all of it or nothing: `plan` looks at the present state and says what to do, and nobody can write in between. The change,
-    /// its journal entry and the search index are one transaction, safe on the disk when this returns.
+    /// Makes one change, all of it or nothing: `plan` looks at the present state and says what to do, and nobody can
+    /// write in between. The change, its journal entry and the search index are one transaction, safe on the disk when
+    /// this returns.
     ///
-    /// - Throws: what `plan` throws, `StoreError.refused` where the result would break a rule of the domain, or why the file cannot be written.
+    /// - Throws: what `plan` throws, `StoreError.refused` where the result would break a rule of the domain, or why the
+    ///   file cannot be written.
     @discardableResult
     func commit(
         _ kind: ChangeKind, _ plan: @Sendable (any StoreReader) throws(StoreError) -> [TodoOperation]
     ) async throws(StoreError) -> Receipt
 
-    /// The changes from now on, of this process and of others. A slow reader gets the newest notice, merged with those it missed.
+    /// The changes from now on, of this process and of others. A slow reader gets the newest notice, merged with those
+    /// it missed.
     func changes() -> AsyncStream<StoreChange>
 }
 
@@ -36,7 +40,8 @@ public protocol StoreReader {
     func records(uid: UID) throws(StoreError) -> [TodoRecord]
     /// The record with this identity, deleted or not; nil where there never was one.
     func record(id: TodoID) throws(StoreError) -> TodoRecord?
-    /// The last change that can be undone: no undo itself, not undone yet, and more than documents that were read again.
+    /// The last change that can be undone: no undo itself, not undone yet, and more than documents that were read
+    /// again.
     func lastUndoable() throws(StoreError) -> JournalEntry?
 }
 

@@ -18,8 +18,8 @@ public struct TodoFilter: Hashable, Sendable {
     public var tags: [String]
     /// Parts of this to-do only.
     public var parent: UID?
-    /// With every word of this text in title, notes or tags: a word matches the beginning of a word, a run of Chinese or Japanese characters
-    /// matches anywhere; case and accents do not count. The best match comes first.
+    /// With every word of this text in title, notes or tags: a word matches the beginning of a word, a run of Chinese
+    /// or Japanese characters matches anywhere; case and accents do not count. The best match comes first.
     public var text: String?
 
     /// A filter from its parts.

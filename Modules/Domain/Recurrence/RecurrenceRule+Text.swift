@@ -1,6 +1,6 @@
 extension RecurrenceRule {
-    /// Reads a rule as it stands after `RRULE:`. Names and values may be in upper or lower case, parts in any order, an empty part
-    /// (`FREQ=DAILY;`) is passed over. Parts that RFC 5545 does not know are kept in `otherParts`.
+    /// Reads a rule as it stands after `RRULE:`. Names and values may be in upper or lower case, parts in any order, an
+    /// empty part (`FREQ=DAILY;`) is passed over. Parts that RFC 5545 does not know are kept in `otherParts`.
     ///
     /// - Throws: `TodoError.badRule` with the text and what is wrong with it.
     public init(_ text: String) throws(TodoError) {
@@ -79,7 +79,8 @@ private func signedNumber(_ text: Substring) -> Int? {
 }
 
 extension RecurrenceRule: CustomStringConvertible {
-    /// The rule as it stands after `RRULE:`, always in the same order and without defaults. Reading it gives an equal rule.
+    /// The rule as it stands after `RRULE:`, always in the same order and without defaults. Reading it gives an equal
+    /// rule.
     public var description: String {
         var parts = ["FREQ=\(frequency.rawValue)"]
         func add(_ name: String, _ values: [some CustomStringConvertible]) {

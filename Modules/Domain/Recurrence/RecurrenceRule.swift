@@ -1,5 +1,5 @@
-/// A repeat rule (RFC 5545 §3.3.10, RECUR), typed and checked. Two rules are equal when they mean the same: the order of parts and of
-/// the values in a list, repeated values, and written-out defaults make no difference.
+/// A repeat rule (RFC 5545 §3.3.10, RECUR), typed and checked. Two rules are equal when they mean the same: the order
+/// of parts and of the values in a list, repeated values, and written-out defaults make no difference.
 ///
 /// Every rule is kept; not every rule is expanded into dates. See `isExpandable`.
 public struct RecurrenceRule: Hashable, Sendable {
@@ -24,7 +24,8 @@ public struct RecurrenceRule: Hashable, Sendable {
         case utc(Instant)
     }
 
-    /// One value of BYDAY: each such weekday, or with an ordinal the n-th of the month or year, counted from its end when negative.
+    /// One value of BYDAY: each such weekday, or with an ordinal the n-th of the month or year, counted from its end
+    /// when negative.
     public struct WeekdayNumber: Hashable, Sendable {
         /// The day of the week.
         public let weekday: Weekday
@@ -46,7 +47,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     public internal(set) var count: Int?
     /// UNTIL; nil where that is not said.
     public internal(set) var until: Until?
-    /// BYSECOND: 0 to 60. This list and those below rise and hold each value once; an empty one stands for a part that is absent.
+    /// BYSECOND: 0 to 60. This list and those below rise and hold each value once; an empty one stands for a part that
+    /// is absent.
     public internal(set) var bySecond: [Int] = []
     /// BYMINUTE: 0 to 59.
     public internal(set) var byMinute: [Int] = []
@@ -66,7 +68,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     public internal(set) var bySetPos: [Int] = []
     /// WKST: the day on which a week starts.
     public internal(set) var weekStart = Weekday.monday
-    /// Parts that RFC 5545 does not know (`X-…`, RFC 7529's `RSCALE` and `SKIP`), each as `NAME=value`, by name. They are kept.
+    /// Parts that RFC 5545 does not know (`X-…`, RFC 7529's `RSCALE` and `SKIP`), each as `NAME=value`, by name. They
+    /// are kept.
     public internal(set) var otherParts: [String] = []
 
     init(unchecked frequency: Frequency) { self.frequency = frequency }
@@ -97,8 +100,9 @@ public struct RecurrenceRule: Hashable, Sendable {
         if let reason = problem { throw .badRule(description, reason: reason) }
     }
 
-    /// True where Tend can say on which dates the rule falls: FREQ is DAILY or longer and nothing unknown may change its meaning.
-    /// `RSCALE=GREGORIAN` and `SKIP=OMIT` (RFC 7529) say what holds anyway. Other rules are kept as they are and never expanded.
+    /// True where Tend can say on which dates the rule falls: FREQ is DAILY or longer and nothing unknown may change
+    /// its meaning. `RSCALE=GREGORIAN` and `SKIP=OMIT` (RFC 7529) say what holds anyway. Other rules are kept as they
+    /// are and never expanded.
     public var isExpandable: Bool {
         switch frequency {
         case .secondly, .minutely, .hourly: false

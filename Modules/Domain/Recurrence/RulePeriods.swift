@@ -1,6 +1,7 @@
 /// The days on which a rule falls, period by period: a day, week, month or year as FREQ says (RFC 5545 §3.3.10).
 ///
-/// A calendar year is the period of FREQ=YEARLY even for BYWEEKNO: the days of week 1 that lie in December belong to the old year.
+/// A calendar year is the period of FREQ=YEARLY even for BYWEEKNO: the days of week 1 that lie in December belong to
+/// the old year.
 struct RulePeriods {
     private let rule: RecurrenceRule
     private let firstUnit: Int
@@ -14,7 +15,8 @@ struct RulePeriods {
         firstUnit = RulePeriods.unit(of: anchor, rule)
     }
 
-    /// The number of the last period that begins on or before `date`, counted from the anchor's, which is 0; never negative.
+    /// The number of the last period that begins on or before `date`, counted from the anchor's, which is 0; never
+    /// negative.
     func index(of date: CivilDate) -> Int {
         max(0, (RulePeriods.unit(of: date, rule) - firstUnit) / interval)
     }
@@ -107,7 +109,8 @@ struct RulePeriods {
 }
 
 extension RecurrenceRule {
-    /// The same rule with everything written out that it takes from the date it counts from, so that it means the same from another.
+    /// The same rule with everything written out that it takes from the date it counts from, so that it means the same
+    /// from another.
     func pinned(to anchor: CivilDate) -> RecurrenceRule {
         var rule = self
         guard byDay.isEmpty, byMonthDay.isEmpty, byYearDay.isEmpty else { return rule }
@@ -128,7 +131,8 @@ extension CivilDate {
     /// The number of days in a year: 365 or 366.
     static func days(in year: Int) -> Int { isLeap(year) ? 366 : 365 }
 
-    /// The number of the week that holds this day, and how many weeks its year has. Week 1 is the first with four days in the year.
+    /// The number of the week that holds this day, and how many weeks its year has. Week 1 is the first with four days
+    /// in the year.
     func week(startingOn start: Weekday) -> (number: Int, count: Int) {
         let middle = middleOfWeek(startingOn: start)
         // 28 December always lies in the last week of its year.

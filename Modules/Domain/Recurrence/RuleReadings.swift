@@ -1,7 +1,7 @@
 /// The wall-clock readings on which a rule falls, in order, never more work than a bound allows.
 ///
-/// Only what the rule names is an occurrence: an anchor that does not fit its own rule is not one and does not count towards COUNT.
-/// RFC 5545 §3.8.5.3 leaves that case open; dateutil does the same.
+/// Only what the rule names is an occurrence: an anchor that does not fit its own rule is not one and does not count
+/// towards COUNT. RFC 5545 §3.8.5.3 leaves that case open; dateutil does the same.
 struct RuleReadings {
     /// Why there are no more.
     enum End {
@@ -13,7 +13,8 @@ struct RuleReadings {
 
     /// How far to look without finding anything: 100 years. A 29 February on a given weekday can take 40.
     static let horizonDays = 36_525
-    /// How many days to test and readings to make at most, for rules that make a great many before the first one wanted.
+    /// How many days to test and readings to make at most, for rules that make a great many before the first one
+    /// wanted.
     static let stepLimit = 1_000_000
 
     /// Why `next` gave nil.
@@ -128,7 +129,8 @@ extension Range<Int> {
 }
 
 extension RecurrenceRule {
-    /// The times of day of BYHOUR, BYMINUTE and BYSECOND, each taken from the anchor where it is absent. Second 60 counts as 59.
+    /// The times of day of BYHOUR, BYMINUTE and BYSECOND, each taken from the anchor where it is absent. Second 60
+    /// counts as 59.
     fileprivate func times(anchor: CivilTime) -> [CivilTime] {
         let hours = byHour.isEmpty ? [anchor.hour] : byHour
         let minutes = byMinute.isEmpty ? [anchor.minute] : byMinute

@@ -66,7 +66,8 @@ extension TodoDate {
         }
     }
 
-    /// The reading of another date on this one's clock; a whole day gets this one's time, a time loses its own where this is a whole day.
+    /// The reading of another date on this one's clock; a whole day gets this one's time, a time loses its own where
+    /// this is a whole day.
     func reading(of other: TodoDate, in context: TimeContext) -> CivilDateTime {
         switch (self, other) {
         case (.date, _), (_, .date): return CivilDateTime(date: other.date, time: time ?? .midnight)

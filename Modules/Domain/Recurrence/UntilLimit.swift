@@ -1,5 +1,5 @@
-/// UNTIL as the expander asks it. It should be of the same kind as the date the rule counts from (RFC 5545 §3.3.10); where programs wrote
-/// another kind, it is read on that date's clock, here only: the rule keeps what was written.
+/// UNTIL as the expander asks it. It should be of the same kind as the date the rule counts from (RFC 5545 §3.3.10);
+/// where programs wrote another kind, it is read on that date's clock, here only: the rule keeps what was written.
 enum UntilLimit {
     case none
     /// The last wall-clock reading, on the anchor's clock.

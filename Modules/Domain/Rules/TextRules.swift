@@ -20,7 +20,8 @@ public enum TextRules {
         if isBlank(text) { throw .emptyTitle }
     }
 
-    /// True where a person would see nothing: only white space and characters that are shown by nothing (zero-width spaces, fillers).
+    /// True where a person would see nothing: only white space and characters that are shown by nothing (zero-width
+    /// spaces, fillers).
     public static func isBlank(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
@@ -35,7 +36,8 @@ public enum TextRules {
         }
     }
 
-    /// A text from another program made fit for one line: each control character becomes a space, blanks at the ends go.
+    /// A text from another program made fit for one line: each control character becomes a space, blanks at the ends
+    /// go.
     public static func line(from foreign: String) -> String {
         trimmed(String(String.UnicodeScalarView(foreign.unicodeScalars.map { isControl($0) ? " " : $0 })))
     }

@@ -21,10 +21,12 @@ extension Todo {
         }
     }
 
-    /// The date that the series counts from: its start, else its due date (RFC 5545 has DTSTART; many clients write DUE alone).
+    /// The date that the series counts from: its start, else its due date (RFC 5545 has DTSTART; many clients write DUE
+    /// alone).
     public var anchor: TodoDate? { start ?? due }
 
-    /// True where `left` lies before `right`; a whole day is compared by its day, as RFC 5545 gives DUE and DTSTART one form.
+    /// True where `left` lies before `right`; a whole day is compared by its day, as RFC 5545 gives DUE and DTSTART one
+    /// form.
     static func isBefore(_ left: TodoDate, _ right: TodoDate, in context: TimeContext) -> Bool {
         switch (left, right) {
         case (.date, _), (_, .date): context.here(left).date < context.here(right).date

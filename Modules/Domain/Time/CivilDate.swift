@@ -1,4 +1,5 @@
-/// A day of the proleptic Gregorian calendar, without a time zone. Years 1 to 9999 (RFC 5545 §3.3.4 writes four digits).
+/// A day of the proleptic Gregorian calendar, without a time zone. Years 1 to 9999 (RFC 5545 §3.3.4 writes four
+/// digits).
 public struct CivilDate: Hashable, Sendable {
     private let yearValue: Int16
     private let monthValue: Int8
@@ -73,7 +74,8 @@ public struct CivilDate: Hashable, Sendable {
         return overflow ? (count < 0 ? .earliest : .latest) : CivilDate(dayNumber: sum)
     }
 
-    /// The same day `count` months later, or that month's last day where it is shorter; held inside the years 1 to 9999.
+    /// The same day `count` months later, or that month's last day where it is shorter; held inside the years 1 to
+    /// 9999.
     public func adding(months count: Int) -> CivilDate {
         let (index, overflow) = (year * 12 + month - 1).addingReportingOverflow(count)
         guard !overflow, index >= 12 else { return count < 0 ? .earliest : .latest }

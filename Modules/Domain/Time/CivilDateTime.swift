@@ -37,7 +37,8 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
         self.time = time
     }
 
-    /// The reading `seconds` after 1970-01-01 00:00:00 on the same wall clock; outside the years 1 to 9999 the nearest reading inside.
+    /// The reading `seconds` after 1970-01-01 00:00:00 on the same wall clock; outside the years 1 to 9999 the nearest
+    /// reading inside.
     public init(wallSeconds seconds: Int) {
         let inside = Instant(seconds: seconds).seconds
         let rest = inside % 86_400

@@ -6,7 +6,8 @@ package enum DecimalText {
         return digits.utf8.count >= width ? digits : String(repeating: "0", count: width - digits.utf8.count) + digits
     }
 
-    /// The number that the ASCII digits in a range of `bytes` write; nil where something else stands there. The range holds at most 18.
+    /// The number that the ASCII digits in a range of `bytes` write; nil where something else stands there. The range
+    /// holds at most 18.
     @inline(__always)
     static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         var result = 0

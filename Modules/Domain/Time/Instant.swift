@@ -3,7 +3,8 @@ public struct Instant: Hashable, Sendable, Comparable {
     /// Seconds since 1970-01-01T00:00:00Z; negative before.
     public let seconds: Int
 
-    /// The instant `seconds` after 1970-01-01T00:00:00Z, held inside the years 1 to 9999 so that it can always be written.
+    /// The instant `seconds` after 1970-01-01T00:00:00Z, held inside the years 1 to 9999 so that it can always be
+    /// written.
     public init(seconds: Int) {
         self.seconds = min(max(seconds, -62_135_596_800), 253_402_300_799)
     }

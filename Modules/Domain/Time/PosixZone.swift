@@ -1,5 +1,5 @@
-/// The rule that the POSIX variable TZ and the end of a time zone file hold (RFC 9636 §3.3.1): a standard time, and a second one from one day
-/// of each year to another.
+/// The rule that the POSIX variable TZ and the end of a time zone file hold (RFC 9636 §3.3.1): a standard time, and a
+/// second one from one day of each year to another.
 struct PosixZone: Hashable, Sendable {
     /// Seconds east of UTC outside the second time.
     let standardOffset: Int
@@ -47,7 +47,8 @@ struct PosixZone: Hashable, Sendable {
         return next
     }
 
-    /// Gives the changes of the year and of the two beside it, in no particular order: each with the offset that begins then.
+    /// Gives the changes of the year and of the two beside it, in no particular order: each with the offset that begins
+    /// then.
     private func forEachChange(near seconds: Int, _ saving: Saving, _ body: (_ time: Int, _ offset: Int) -> Void) {
         let year = CivilDateTime(wallSeconds: seconds).date.year
         for year in year - 1...year + 1 {

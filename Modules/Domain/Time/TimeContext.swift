@@ -34,7 +34,8 @@ public struct TimeContext: Sendable {
         zone == localZone ? localRules : zones.rules(for: zone)
     }
 
-    /// The instant of a date: a whole day begins at its midnight here, a floating time is here, and a zone that nobody knows counts as here.
+    /// The instant of a date: a whole day begins at its midnight here, a floating time is here, and a zone that nobody
+    /// knows counts as here.
     public func instant(of date: TodoDate) -> Instant {
         switch date {
         case .date(let day): localRules.instant(of: CivilDateTime(date: day, time: .midnight))

@@ -39,7 +39,8 @@ public enum TodoDate: Hashable, Sendable {
 }
 
 extension TodoDate: CustomStringConvertible {
-    /// The canonical text: `2026-12-01`, `2026-12-01T10:00:00` or `2026-12-01T10:00:00[Europe/Berlin]`. The journal and the store keep it.
+    /// The canonical text: `2026-12-01`, `2026-12-01T10:00:00` or `2026-12-01T10:00:00[Europe/Berlin]`. The journal and
+    /// the store keep it.
     public var description: String {
         switch self {
         case .date(let date): "\(date)"
@@ -71,8 +72,8 @@ extension TodoDate: CustomStringConvertible {
     }
 }
 
-/// A time zone's name: an IANA identifier (`Europe/Berlin`), `UTC`, or a POSIX TZ rule (`CET-1CEST,M3.5.0,M10.5.0/3`) where a
-/// calendar brought a zone of its own that no identifier names.
+/// A time zone's name: an IANA identifier (`Europe/Berlin`), `UTC`, or a POSIX TZ rule (`CET-1CEST,M3.5.0,M10.5.0/3`)
+/// where a calendar brought a zone of its own that no identifier names.
 public struct ZoneID: Hashable, Sendable, CustomStringConvertible {
     /// The name as it is looked up.
     public let name: String

@@ -30,8 +30,8 @@ public struct ZoneRules: Hashable, Sendable {
     /// Seconds east of UTC at an instant.
     public func offset(at instant: Instant) -> Int { offset(at: instant.seconds) }
 
-    /// The instant of a wall-clock reading. In a gap the reading is taken with the offset before the gap, in an overlap it is the first of
-    /// the two (RFC 5545 §3.3.5).
+    /// The instant of a wall-clock reading. In a gap the reading is taken with the offset before the gap, in an overlap
+    /// it is the first of the two (RFC 5545 §3.3.5).
     public func instant(of reading: CivilDateTime) -> Instant {
         let wall = reading.wallSeconds
         // No offset is a day and two hours, so whatever ended before this had ended on the wall clock too.

@@ -37,7 +37,8 @@ public struct TodoNumber: Hashable, Sendable, Comparable, CustomStringConvertibl
     public var description: String { String(value) }
 }
 
-/// A globally unique identifier (RFC 5545 §3.8.4.7). Equal only when equal byte for byte: Unicode equivalence does not count.
+/// A globally unique identifier (RFC 5545 §3.8.4.7). Equal only when equal byte for byte: Unicode equivalence does not
+/// count.
 public struct UID: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The identifier as written in the calendar.
     public let text: String

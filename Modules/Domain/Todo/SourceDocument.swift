@@ -1,5 +1,5 @@
-/// The document that a to-do came from, byte for byte as another program wrote it. It holds what Tend does not understand, so that an export
-/// gives it back; and it is what a second import of the same file is compared with.
+/// The document that a to-do came from, byte for byte as another program wrote it. It holds what Tend does not
+/// understand, so that an export gives it back; and it is what a second import of the same file is compared with.
 public struct SourceDocument: Hashable, Sendable {
     /// The forms that to-dos arrive in.
     public enum Format: String, CaseIterable, Hashable, Sendable {

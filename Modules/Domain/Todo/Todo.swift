@@ -1,4 +1,5 @@
-/// A to-do (RFC 5545 §3.6.2, VTODO): what Tend understands of it. What it does not understand stays in the to-do's `SourceDocument`.
+/// A to-do (RFC 5545 §3.6.2, VTODO): what Tend understands of it. What it does not understand stays in the to-do's
+/// `SourceDocument`.
 public struct Todo: Hashable, Sendable {
     /// Its identity in this store.
     public let id: TodoID

@@ -1,7 +1,7 @@
-/// Completes to-dos. Open parts are completed with their whole, for good: one that repeats ends with it. A to-do that repeats leaves a completed
-/// copy of this occurrence behind and moves on to the next one (same UID, zone, reminders, document and parts), so that its history stays and
-/// other programs see one series. After its last occurrence, and where Tend cannot tell the next one (`NextOccurrence`), the series as a whole
-/// is completed; it keeps its rule.
+/// Completes to-dos. Open parts are completed with their whole, for good: one that repeats ends with it. A to-do that
+/// repeats leaves a completed copy of this occurrence behind and moves on to the next one (same UID, zone, reminders,
+/// document and parts), so that its history stays and other programs see one series. After its last occurrence, and
+/// where Tend cannot tell the next one (`NextOccurrence`), the series as a whole is completed; it keeps its rule.
 public struct CompleteTodos: UseCase {
     /// Which to-dos.
     public let references: [TodoReference]
@@ -64,8 +64,8 @@ public struct CompleteTodos: UseCase {
         return try record(done, at: anchor, in: reader) + [update].compactMap(\.self)
     }
 
-    /// The completed copy of an occurrence. Its UID comes from the series and the occurrence, so that completing the same occurrence twice, here
-    /// or on two devices, gives one copy.
+    /// The completed copy of an occurrence. Its UID comes from the series and the occurrence, so that completing the
+    /// same occurrence twice, here or on two devices, gives one copy.
     private func record(
         _ done: Todo, at anchor: TodoDate, in reader: any StoreReader
     ) throws(StoreError) -> [TodoOperation] {
@@ -101,7 +101,8 @@ extension Todo {
 }
 
 extension TodoDate {
-    /// As far from `next` as this was from `anchor`. A time of day stays as it is unless the anchor's has changed (BYHOUR).
+    /// As far from `next` as this was from `anchor`. A time of day stays as it is unless the anchor's has changed
+    /// (BYHOUR).
     fileprivate func moved(from anchor: TodoDate, to next: TodoDate) -> TodoDate {
         guard time != nil else { return .date(date.adding(days: next.date.dayNumber - anchor.date.dayNumber)) }
         let distance = next.reading.wallSeconds - anchor.reading.wallSeconds

@@ -48,7 +48,8 @@ public struct TodoEdit: Hashable, Sendable {
     /// An edit that changes nothing yet.
     public init() {}
 
-    /// The to-do with this edit made, checked against the domain's rules and the lists and parents that the store holds.
+    /// The to-do with this edit made, checked against the domain's rules and the lists and parents that the store
+    /// holds.
     func applied(to todo: Todo, in reader: any StoreReader, _ context: TimeContext) throws(StoreError) -> Todo {
         var edited = todo
         if let title { edited.title = TextRules.trimmed(title) }

@@ -15,7 +15,8 @@ extension TodoStore {
     /// Takes the last change back that has not been taken back yet; again and again, one further back each time.
     ///
     /// - Returns: what was taken back, and the to-dos as they are now.
-    /// - Throws: `nothingToUndo`, or `changedSince` where a field has got another value since; then nothing was changed.
+    /// - Throws: `nothingToUndo`, or `changedSince` where a field has got another value since; then nothing was
+    ///   changed.
     public func undoLast() async throws(StoreError) -> (entry: JournalEntry, receipt: Receipt) {
         while true {
             let last = try await read { reader throws(StoreError) in try reader.lastUndoable() }

@@ -1,4 +1,5 @@
-/// Something a person does to the store, as a value. It looks at the present state and answers with operations; it changes nothing itself.
+/// Something a person does to the store, as a value. It looks at the present state and answers with operations; it
+/// changes nothing itself.
 public protocol UseCase: Sendable {
     /// What the journal calls it.
     var kind: ChangeKind { get }

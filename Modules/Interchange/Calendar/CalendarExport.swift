@@ -1,15 +1,16 @@
 public import Domain
 import ICalendar
 
-/// Writes to-dos as iCalendar. A to-do that came as iCalendar and was not changed comes back byte for byte; of one that was changed only the
-/// lines of the changed properties differ.
+/// Writes to-dos as iCalendar. A to-do that came as iCalendar and was not changed comes back byte for byte; of one that
+/// was changed only the lines of the changed properties differ.
 public struct CalendarExport {
     private let context: TimeContext
 
     /// An export at this moment and place, which zoned and floating times of other forms are read in.
     public init(in context: TimeContext) { self.context = context }
 
-    /// One file with all these to-dos, in their order; `lists` gives the lists' names. Each list that was made here is a calendar of its own.
+    /// One file with all these to-dos, in their order; `lists` gives the lists' names. Each list that was made here is
+    /// a calendar of its own.
     public func file(_ records: [TodoRecord], lists: [ListID: String] = [:]) -> [UInt8] {
         if records.count == 1, let record = records.first { return document(record, lists: lists) }
         var calendars: [(shell: Component, zones: [Component], todos: [Component])] = []
@@ -38,8 +39,8 @@ public struct CalendarExport {
         ).bytes
     }
 
-    /// The document of one to-do. It names the list of a to-do that was made here, and of one whose calendar has another name; a calendar
-    /// without a name stays so.
+    /// The document of one to-do. It names the list of a to-do that was made here, and of one whose calendar has
+    /// another name; a calendar without a name stays so.
     public func document(_ record: TodoRecord, lists: [ListID: String] = [:]) -> [UInt8] {
         let list = lists[record.todo.list]
         guard let source = record.source, source.format == .icalendar,

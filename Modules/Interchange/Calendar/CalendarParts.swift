@@ -17,13 +17,15 @@ struct CalendarParts {
 
     private(set) var groups: [Group] = []
     private(set) var foreignKinds: [ImportProblem] = []
-    /// What the calendar calls itself (X-WR-CALNAME): the name of the list. Read once, since a search goes through all components.
+    /// What the calendar calls itself (X-WR-CALNAME): the name of the list. Read once, since a search goes through all
+    /// components.
     let name: String?
     private let shell: Component
     private let timeZones: [Component]
     private let wholeFile: [UInt8]?
 
-    /// Takes a calendar apart. `wholeFile` is kept as the document where the calendar has a single to-do and nothing foreign.
+    /// Takes a calendar apart. `wholeFile` is kept as the document where the calendar has a single to-do and nothing
+    /// foreign.
     init(_ calendar: Component, ofWholeFile wholeFile: [UInt8]?) {
         shell = calendar.keepingComponents { _ in false }
         name = shell.property("X-WR-CALNAME")?.text
@@ -51,7 +53,8 @@ struct CalendarParts {
     /// What the zone names in this calendar mean.
     func zones(in context: TimeContext) -> CalendarZones { CalendarZones(timeZones, in: context) }
 
-    /// The document of one to-do: the calendar's own lines, the time zones it names and its components, as they stand in the file.
+    /// The document of one to-do: the calendar's own lines, the time zones it names and its components, as they stand
+    /// in the file.
     func document(of group: Group) -> [UInt8] {
         if let wholeFile { return wholeFile }
         var calendar = shell

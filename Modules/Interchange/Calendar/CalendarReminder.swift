@@ -3,8 +3,8 @@ import ICalendar
 
 /// An alarm's trigger as a reminder, and back.
 enum CalendarReminder {
-    /// The reminder that an alarm means; nil where its trigger cannot be read or there is no date to count from. An alarm that counts from a
-    /// date the to-do lacks counts from the one it has, as most programs do.
+    /// The reminder that an alarm means; nil where its trigger cannot be read or there is no date to count from. An
+    /// alarm that counts from a date the to-do lacks counts from the one it has, as most programs do.
     static func reminder(of alarm: VAlarm, for todo: Todo, _ zones: CalendarZones, _ context: TimeContext) -> Reminder?
     {
         guard let trigger = try? alarm.trigger() else { return nil }

@@ -3,8 +3,9 @@ import ICalendar
 
 /// What the zone names of one calendar file mean.
 ///
-/// A TZID is looked up in this order: the system's zone database (also below a vendor's prefix, `/vendor/2024a/Europe/Berlin`), the name that the file's
-/// own VTIMEZONE gives for that database (X-LIC-LOCATION), the names of Windows, and last the rules that the VTIMEZONE spells out.
+/// A TZID is looked up in this order: the system's zone database (also below a vendor's prefix,
+/// `/vendor/2024a/Europe/Berlin`), the name that the file's own VTIMEZONE gives for that database (X-LIC-LOCATION), the
+/// names of Windows, and last the rules that the VTIMEZONE spells out.
 struct CalendarZones {
     private let context: TimeContext
     private let embedded: [String: VTimeZone]

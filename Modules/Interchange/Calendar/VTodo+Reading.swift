@@ -1,7 +1,8 @@
 import Domain
 import ICalendar
 
-/// Reads a to-do's fields out of a VTODO, the same way each time: what an import takes, and what an export compares with.
+/// Reads a to-do's fields out of a VTODO, the same way each time: what an import takes, and what an export compares
+/// with.
 struct VTodoReader {
     let context: TimeContext
     let zones: CalendarZones
@@ -12,7 +13,8 @@ struct VTodoReader {
         self.context = context
     }
 
-    /// The to-do that a component describes. What cannot be read or cannot be so is left out and reported; it stays in the document.
+    /// The to-do that a component describes. What cannot be read or cannot be so is left out and reported; it stays in
+    /// the document.
     mutating func todo(_ vtodo: VTodo, id: TodoID, uid: UID) -> Todo {
         var todo = Todo(
             id: id, uid: uid, title: ForeignText.title(vtodo.summary ?? ""), notes: notes(vtodo.description),

@@ -1,7 +1,8 @@
 import Domain
 import ICalendar
 
-/// Makes the VTIMEZONE (RFC 5545 §3.6.5) of a zone that Tend itself has put into a calendar, from the zone's behaviour in these years.
+/// Makes the VTIMEZONE (RFC 5545 §3.6.5) of a zone that Tend itself has put into a calendar, from the zone's behaviour
+/// in these years.
 enum ZoneDefinition {
     /// The component, with the rules that hold from 2020 on.
     static func component(_ zone: ZoneID, _ rules: ZoneRules, _ ending: LineEnding) -> Component {

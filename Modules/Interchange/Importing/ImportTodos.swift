@@ -1,7 +1,7 @@
 import Domain
 
-/// Takes the to-dos of files into the store: what is new is added, what the files have changed since the last import is changed here too, what the
-/// person has changed stays.
+/// Takes the to-dos of files into the store: what is new is added, what the files have changed since the last import is
+/// changed here too, what the person has changed stays.
 struct ImportTodos: UseCase {
     let files: [ImportedFile]
     /// The list that the person named; it rules over the lists that the files name.
@@ -117,7 +117,8 @@ private struct ImportPlan {
         return merged
     }
 
-    /// Dates of the file that cannot stand together with the person's (due before start, a repeat without a date) give way to them.
+    /// Dates of the file that cannot stand together with the person's (due before start, a repeat without a date) give
+    /// way to them.
     private mutating func withinRules(_ merged: Todo, over here: Todo, _ item: ImportedTodo) -> Todo {
         guard (try? merged.validate(in: context)) == nil else { return merged }
         var todo = merged

@@ -2,8 +2,8 @@ import Domain
 import struct FoundationEssentials.Data
 import class FoundationEssentials.JSONDecoder
 
-/// Reads what `task export` writes. A project becomes a list, annotations become notes; a recurring task becomes one repeating to-do, and its
-/// instances that still wait are left out, since the series brings them.
+/// Reads what `task export` writes. A project becomes a list, annotations become notes; a recurring task becomes one
+/// repeating to-do, and its instances that still wait are left out, since the series brings them.
 struct TaskwarriorFile {
     let context: TimeContext
 

@@ -1,7 +1,8 @@
 public import Domain
 
-/// Writes to-dos as todo.txt lines: what the format can say of them. A to-do that came as such a line and was not changed is that line, byte for
-/// byte; of one that was changed, the priority's letter, the dates before the text and the period stay as they were written unless they changed.
+/// Writes to-dos as todo.txt lines: what the format can say of them. A to-do that came as such a line and was not
+/// changed is that line, byte for byte; of one that was changed, the priority's letter, the dates before the text and
+/// the period stay as they were written unless they changed.
 public struct TodoTxtExport {
     private let context: TimeContext
 

@@ -1,7 +1,8 @@
 import Domain
 
-/// Reads todo.txt files. The first project of a line is its list, further projects and all contexts are tags; `due:`, `t:`, `rec:` and `pri:` are
-/// understood. A line has no identity of its own: it gets one from its text, so that it is found again when dates or priority change.
+/// Reads todo.txt files. The first project of a line is its list, further projects and all contexts are tags; `due:`,
+/// `t:`, `rec:` and `pri:` are understood. A line has no identity of its own: it gets one from its text, so that it is
+/// found again when dates or priority change.
 struct TodoTxtFile {
     let context: TimeContext
 

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs an actor on a serial queue of its own, so that waiting for the disk or a lock never blocks a thread of the shared pool.
+/// Runs an actor on a serial queue of its own, so that waiting for the disk or a lock never blocks a thread of the
+/// shared pool.
 ///
 /// - Created by: the actor that runs on it
 /// - Destroyed by: the actor, with itself

@@ -2,7 +2,8 @@ import CSQLite
 import Domain
 import Synchronization
 
-/// Lets one read be cancelled from any thread while it runs: the running statement is interrupted, the next one does not start.
+/// Lets one read be cancelled from any thread while it runs: the running statement is interrupted, the next one does
+/// not start.
 ///
 /// - Created by: `SQLiteStore.read`
 /// - Destroyed by: `SQLiteStore.read`, when the read is over

@@ -1,7 +1,8 @@
 import Domain
 import Synchronization
 
-/// Lends out readers, first come first served. A reader is made when all others are busy, so a program that reads once has one.
+/// Lends out readers, first come first served. A reader is made when all others are busy, so a program that reads once
+/// has one.
 ///
 /// - Created by: `SQLiteStore`
 /// - Destroyed by: `SQLiteStore`

@@ -22,8 +22,9 @@ final class StoreSession {
         return file.st_ino == now.st_ino && file.st_dev == now.st_dev
     }
 
-    /// Opens a file to read it. Where the folder cannot be written, SQLite cannot make its side files, and does not need them if the log is empty;
-    /// such a session must not last, for it would not see what somebody else writes later.
+    /// Opens a file to read it. Where the folder cannot be written, SQLite cannot make its side files, and does not
+    /// need them if the log is empty; such a session must not last, for it would not see what somebody else writes
+    /// later.
     static func reading(_ location: StoreLocation) throws(StoreError) -> (session: StoreSession, isLasting: Bool) {
         do {
             return (try open(location, role: .reader), true)

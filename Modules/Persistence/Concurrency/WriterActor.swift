@@ -57,7 +57,8 @@ actor WriterActor {
         }
     }
 
-    /// Closes the connection. The log is written back into the file if nobody else holds the lock just now; else it stays, and nothing is lost.
+    /// Closes the connection. The log is written back into the file if nobody else holds the lock just now; else it
+    /// stays, and nothing is lost.
     func close() {
         guard session != nil else { return }
         do {

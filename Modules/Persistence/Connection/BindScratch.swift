@@ -1,7 +1,8 @@
 import CSQLite
 
-/// Memory on the stack that short values are copied to while their statement runs, which saves SQLite an allocation for each; what does not fit,
-/// SQLite copies itself. The statement must not run again with these values afterwards: it is always given new ones.
+/// Memory on the stack that short values are copied to while their statement runs, which saves SQLite an allocation for
+/// each; what does not fit, SQLite copies itself. The statement must not run again with these values afterwards: it is
+/// always given new ones.
 package struct BindScratch: ~Copyable {
     /// Room for the texts of an ordinary to-do.
     static let size = 1024
@@ -27,7 +28,8 @@ package struct BindScratch: ~Copyable {
         return sqlite3_bind_blob(statement, index, kept, Int32(bytes.count), nil)
     }
 
-    /// Copies bytes to the free memory; nil where it is too small. Even nothing has an address, for without one SQLite would bind NULL.
+    /// Copies bytes to the free memory; nil where it is too small. Even nothing has an address, for without one SQLite
+    /// would bind NULL.
     private mutating func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
         guard let start = free.baseAddress, bytes.count < free.count else { return nil }
         free.copyMemory(from: bytes)

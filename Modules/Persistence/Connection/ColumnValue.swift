@@ -36,8 +36,8 @@ extension String: ColumnValue {
     }
 }
 
-/// The bytes of a text column, NULs and all, until the next step; nil for NULL. The tables are STRICT, so it can be nothing else but in a damaged file,
-/// where a number reads as its digits.
+/// The bytes of a text column, NULs and all, until the next step; nil for NULL. The tables are STRICT, so it can be
+/// nothing else but in a damaged file, where a number reads as its digits.
 @inline(__always)
 private func textBytes(_ statement: OpaquePointer, _ column: Int32) -> UnsafeBufferPointer<UInt8>? {
     guard let start = sqlite3_column_text(statement, column) else { return nil }

@@ -25,7 +25,8 @@ extension Connection {
         return try body()
     }
 
-    /// Ends a transaction without effect. A full disk or a cancelled read may have ended it already, then there is nothing to do.
+    /// Ends a transaction without effect. A full disk or a cancelled read may have ended it already, then there is
+    /// nothing to do.
     private func rollBack() {
         guard isInTransaction else { return }
         do { try run("ROLLBACK") } catch {}

@@ -2,7 +2,8 @@ import CSQLite
 package import Domain
 import Glibc
 
-/// One connection to an SQLite file. It cannot be copied, so storing or leaking one does not compile: whoever holds it is its only user.
+/// One connection to an SQLite file. It cannot be copied, so storing or leaking one does not compile: whoever holds it
+/// is its only user.
 package struct Connection: ~Copyable {
     /// What the connection is for.
     package enum Role: Sendable {
@@ -21,7 +22,8 @@ package struct Connection: ~Copyable {
     /// The file, for errors.
     package let path: String
 
-    /// Opens an existing file with the settings of its role. Hardly anything is read yet: damage shows at the first statement.
+    /// Opens an existing file with the settings of its role. Hardly anything is read yet: damage shows at the first
+    /// statement.
     package init(path: String, role: Role) throws(StoreError) {
         handle = try Self.open(path, role)
         statements = StatementCache()

@@ -15,8 +15,8 @@ struct Statement: ~Copyable {
 
     deinit { cache.put(handle, for: key) }
 
-    /// Gives the statement its values, in the order of the question marks, and lets `body` run it while they last. Inlined, so that the values of a row
-    /// of many columns are not gathered first.
+    /// Gives the statement its values, in the order of the question marks, and lets `body` run it while they last.
+    /// Inlined, so that the values of a row of many columns are not gathered first.
     @inline(__always)
     func bound<each Value: ColumnValue, Result>(
         _ values: repeat each Value, body: (_ code: Int32) throws(StoreError) -> Result
@@ -65,7 +65,8 @@ extension Connection {
         }
     }
 
-    /// Hands every row of a query to `body`. `table` is what an error calls the place of a value that is not of its kind.
+    /// Hands every row of a query to `body`. `table` is what an error calls the place of a value that is not of its
+    /// kind.
     package func each<each Value: ColumnValue>(
         _ table: StaticString, _ sql: StaticString, _ values: repeat each Value,
         body: (inout Row) throws(StoreError) -> Void

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// The prepared statements of one connection. A statement is known by the address of its literal; the program's own text bounds how many there are,
-/// so nothing is ever evicted, and so few that looking through them beats hashing.
+/// The prepared statements of one connection. A statement is known by the address of its literal; the program's own
+/// text bounds how many there are, so nothing is ever evicted, and so few that looking through them beats hashing.
 ///
 /// - Created by: its `Connection`
 /// - Destroyed by: its `Connection`

@@ -3,7 +3,8 @@ import Domain
 import Glibc
 
 extension StoreError {
-    /// What an extended result code of SQLite means for a person. The message is SQLite's own: it names tables and columns, never values.
+    /// What an extended result code of SQLite means for a person. The message is SQLite's own: it names tables and
+    /// columns, never values.
     ///
     /// - Parameter systemError: the `errno` behind the code, 0 where there is none.
     static func sqlite(_ code: Int32, systemError: Int32 = 0, message: String, path: String) -> StoreError {

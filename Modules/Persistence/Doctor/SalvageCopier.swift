@@ -1,8 +1,9 @@
 import Domain
 import FoundationEssentials
 
-/// Copies what can be read of a damaged file, then what only the backup has, into a new file, inside the caller's transaction. Rows are read as values
-/// of the domain, so that the new file never holds one that could not be read back.
+/// Copies what can be read of a damaged file, then what only the backup has, into a new file, inside the caller's
+/// transaction. Rows are read as values of the domain, so that the new file never holds one that could not be read
+/// back.
 struct SalvageCopier {
     private let target: StoreSession
     private let sources: [(session: StoreSession, isBackup: Bool)]
@@ -125,8 +126,8 @@ struct SalvageCopier {
         try target.connection.integer(sql, repeat each values) == 0
     }
 
-    /// Makes the new file count on from where the old one was, and says how many of the old one's rows are not there: rows are never taken out of a
-    /// table, so each number once given had one.
+    /// Makes the new file count on from where the old one was, and says how many of the old one's rows are not there:
+    /// rows are never taken out of a table, so each number once given had one.
     private func missing(_ table: String, _ count: SalvageReport.Count) throws(StoreError) -> Int {
         let last = sources.map { SalvageSource(session: $0.session).lastNumber(of: table) ?? 0 }.max() ?? 0
         if try isNew("SELECT count(*) FROM sqlite_sequence WHERE name = ?", table) {

@@ -7,12 +7,12 @@ struct SalvageSource {
 
     let session: StoreSession
 
-    /// Hands every row that can be read to `read`, and calls `after` from time to time, outside the reading, so that its errors are not taken for
-    /// damage. Where reading stops, the numbers that are left are halved until each part can be read or is one row.
+    /// Hands every row that can be read to `read`, and calls `after` from time to time, outside the reading, so that
+    /// its errors are not taken for damage. Where reading stops, the numbers that are left are halved until each part
+    /// can be read or is one row.
     ///
-    /// - Parameters:
-    ///   - sql: a query whose two values are the first and the last row number.
-    ///   - read: reads one row; a row that it cannot read is passed over. The same row may come twice.
+    /// - Parameters: - sql: a query whose two values are the first and the last row number. - read: reads one row; a
+    ///   row that it cannot read is passed over. The same row may come twice.
     func rows(
         _ table: StaticString, _ sql: StaticString, read: (inout Row) throws(StoreError) -> Void,
         after: () throws(StoreError) -> Void
@@ -51,7 +51,8 @@ struct SalvageSource {
         }
     }
 
-    /// A number that no row is above: numbers are given without gaps, and a page of 4096 bytes holds fewer rows than this.
+    /// A number that no row is above: numbers are given without gaps, and a page of 4096 bytes holds fewer rows than
+    /// this.
     private func bound() -> Int {
         let pages = (try? session.connection.integer("PRAGMA page_count")) ?? 0
         return min(pages, 1 << 24) * 128

@@ -3,11 +3,12 @@ import FoundationEssentials
 import Glibc
 
 extension StoreDoctor {
-    /// Makes a new file of every row of the damaged one that can still be read, and of the newest sound backup what cannot. The damaged file is kept
-    /// in a folder of its own beside it; nothing is deleted. The journal begins anew: what was done before cannot be undone any more.
+    /// Makes a new file of every row of the damaged one that can still be read, and of the newest sound backup what
+    /// cannot. The damaged file is kept in a folder of its own beside it; nothing is deleted. The journal begins anew:
+    /// what was done before cannot be undone any more.
     ///
-    /// - Throws: `notOurs` where the file is a database of another program, `tooNew`, `cannotOpen` where there is no file, `busy`, `full` or
-    ///   `readOnly`; the file is then as it was.
+    /// - Throws: `notOurs` where the file is a database of another program, `tooNew`, `cannotOpen` where there is no
+    ///   file, `busy`, `full` or `readOnly`; the file is then as it was.
     public func salvage() throws(StoreError) -> SalvageReport {
         try refuseOthers()
         return try WriteLock(location, timing: timing).hold { () throws(StoreError) in
@@ -16,7 +17,8 @@ extension StoreDoctor {
             try StoreFile.makeFolder(new.folder)
             let report = try build(new, from: StoreLocation(folder: quarantine))
             try Backups.synchronize(new.database)
-            // From here on what the old file was written with must not be found beside the new one: it would be read into it.
+            // From here on what the old file was written with must not be found beside the new one: it would be read
+            // into it.
             for path in [location.log, location.journal, location.sharedMemory] { unlink(path) }
             guard rename(new.database, location.database) == 0 else { throw .system(path: location.database) }
             try Backups.synchronize(location.folder)
@@ -38,7 +40,8 @@ extension StoreDoctor {
         } catch {
             switch error {
             case .corrupt: break
-            // A file that is no database at all, at our place, may be ours with its beginning overwritten; it is kept either way.
+            // A file that is no database at all, at our place, may be ours with its beginning overwritten; it is kept
+            // either way.
             case .notOurs where try !StoreFile.isDatabase(StoreFile(location: location).header() ?? []): break
             default: throw error
             }

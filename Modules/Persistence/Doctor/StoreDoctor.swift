@@ -1,7 +1,8 @@
 public import Domain
 import Glibc
 
-/// Examines and mends a store from outside, without opening it first: a damaged one could not be opened. Each call blocks until it is done.
+/// Examines and mends a store from outside, without opening it first: a damaged one could not be opened. Each call
+/// blocks until it is done.
 public struct StoreDoctor: Sendable {
     let location: StoreLocation
     let clock: any Clock

@@ -2,8 +2,8 @@ import Dispatch
 import Domain
 import Glibc
 
-/// Notices what other stores write to the same file: the kernel tells of writes to the folder, SQLite whether they were commits of others, the
-/// journal what they did. A slow poll stands in where the kernel tells nothing.
+/// Notices what other stores write to the same file: the kernel tells of writes to the folder, SQLite whether they were
+/// commits of others, the journal what they did. A slow poll stands in where the kernel tells nothing.
 ///
 /// - Created by: `ChangeFeed`, for the first observer
 /// - Destroyed by: `ChangeFeed`, after the last observer

@@ -1,5 +1,5 @@
-/// The steps from an empty file to the present schema. A step that has been released is never changed: a file of any version is brought up by
-/// running those it lacks.
+/// The steps from an empty file to the present schema. A step that has been released is never changed: a file of any
+/// version is brought up by running those it lacks.
 package enum Migrations {
     /// One step.
     package struct Step: Sendable {
@@ -20,8 +20,9 @@ package enum Migrations {
 
     /// To-dos, lists, documents, journal and settings.
     ///
-    /// Identities are blobs of 16 bytes, instants are seconds since 1970, dates, statuses, priorities, tags, recurrences and reminders are the domain's
-    /// canonical texts. `change` and `operation` are the journal: `origin` tells the stores that write to a file apart.
+    /// Identities are blobs of 16 bytes, instants are seconds since 1970, dates, statuses, priorities, tags,
+    /// recurrences and reminders are the domain's canonical texts. `change` and `operation` are the journal: `origin`
+    /// tells the stores that write to a file apart.
     private static let first = Step(
         script: """
             CREATE TABLE list (
@@ -91,7 +92,8 @@ package enum Migrations {
             """,
         fillsSearch: true)
 
-    /// The documents that others took the place of, so that undoing an import gives them back. The key is that of the journal's operation.
+    /// The documents that others took the place of, so that undoing an import gives them back. The key is that of the
+    /// journal's operation.
     private static let third = Step(
         script: """
             CREATE TABLE replaced (

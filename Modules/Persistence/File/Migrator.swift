@@ -12,10 +12,11 @@ package struct Migrator {
         self.now = now
     }
 
-    /// Makes the file where it is missing, and runs the steps it lacks; a file that has rows is backed up first. All steps are one transaction:
-    /// when one fails the file is as it was.
+    /// Makes the file where it is missing, and runs the steps it lacks; a file that has rows is backed up first. All
+    /// steps are one transaction: when one fails the file is as it was.
     ///
-    /// - Throws: `tooNew` where the file knows more steps than this program, `notOurs` where it has tables of another program.
+    /// - Throws: `tooNew` where the file knows more steps than this program, `notOurs` where it has tables of another
+    ///   program.
     package func run() throws(StoreError) {
         try StoreFile.makeFile(location.database)
         let connection = try Connection(path: location.database, role: .writer)

@@ -20,7 +20,8 @@ struct StoreFile {
 
     /// Reads the first bytes.
     ///
-    /// - Throws: `notOurs` where another program wrote the file, `corrupt` where its beginning is blank, or why it cannot be read.
+    /// - Throws: `notOurs` where another program wrote the file, `corrupt` where its beginning is blank, or why it
+    ///   cannot be read.
     func state() throws(StoreError) -> State {
         let path = location.database
         guard var header = try header() else { return .missing }
@@ -42,7 +43,8 @@ struct StoreFile {
         return .blank
     }
 
-    /// The schema's version; nil where there is none yet. The first bytes tell it, unless the log knows better or a change was broken off.
+    /// The schema's version; nil where there is none yet. The first bytes tell it, unless the log knows better or a
+    /// change was broken off.
     func version() throws(StoreError) -> Int? {
         let isBroken = Self.hasContent(location.journal)
         switch try state() {
@@ -77,7 +79,8 @@ struct StoreFile {
     /// Makes the folder, for its owner only, where it is missing.
     func makeFolder() throws(StoreError) { try Self.makeFolder(location.folder) }
 
-    /// Makes a folder and those above it, and sees that a power failure does not take them away with all that is put into them.
+    /// Makes a folder and those above it, and sees that a power failure does not take them away with all that is put
+    /// into them.
     static func makeFolder(_ path: String) throws(StoreError) {
         let slash = path.lastIndex(of: "/")
         let parent = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -90,11 +93,13 @@ struct StoreFile {
                 throw .system(path: path)
             }
         }
-        // Where the folder above may not be read, or its file system cannot wait for folders, nothing more can be done; SQLite does the same.
+        // Where the folder above may not be read, or its file system cannot wait for folders, nothing more can be done;
+        // SQLite does the same.
         try? Backups.synchronize(parent)
     }
 
-    /// Makes an empty file for its owner only, before SQLite would make one that others can read; the side files take its mode.
+    /// Makes an empty file for its owner only, before SQLite would make one that others can read; the side files take
+    /// its mode.
     static func makeFile(_ path: String) throws(StoreError) {
         // A file that is there is not opened: closing it again would drop the locks that this process may have on it.
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -105,8 +110,8 @@ struct StoreFile {
         close(descriptor)
     }
 
-    /// Gives the file the journal that suits its file system: the write-ahead log's shared memory does not work across a network. Call it only
-    /// once the file is known to be ours, for it is written to the file.
+    /// Gives the file the journal that suits its file system: the write-ahead log's shared memory does not work across
+    /// a network. Call it only once the file is known to be ours, for it is written to the file.
     func setJournal(of connection: borrowing Connection) throws(StoreError) {
         let isNetwork = Self.isNetwork(fileSystem: tend_file_system(location.folder))
         try connection.execute("PRAGMA journal_mode=\(isNetwork ? "truncate" : "wal")")

@@ -18,9 +18,9 @@ package struct LockTiming: Sendable {
     package static let live = LockTiming(patience: 5000) { usleep(UInt32(clamping: $0 * 1000)) }
 }
 
-/// An exclusive lock on a side file, held around every commit, checkpoint and change of the file's form. SQLite before 3.51.3 can damage a file
-/// when two processes write and checkpoint at the same instant; with the lock they never do. Closing lets go of it, and so does the death of
-/// the process.
+/// An exclusive lock on a side file, held around every commit, checkpoint and change of the file's form. SQLite before
+/// 3.51.3 can damage a file when two processes write and checkpoint at the same instant; with the lock they never do.
+/// Closing lets go of it, and so does the death of the process.
 struct WriteLock: ~Copyable {
     private let descriptor: CInt
 

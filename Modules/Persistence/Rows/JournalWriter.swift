@@ -1,6 +1,7 @@
 import Domain
 
-/// Writes one entry of the journal, inside the caller's transaction. The entry begins with its first operation: a change that does nothing has none.
+/// Writes one entry of the journal, inside the caller's transaction. The entry begins with its first operation: a
+/// change that does nothing has none.
 struct JournalWriter: ~Copyable {
     private let session: StoreSession
     private let kind: ChangeKind

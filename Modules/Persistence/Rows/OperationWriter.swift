@@ -116,8 +116,8 @@ struct OperationWriter: ~Copyable {
             source.bytes)
     }
 
-    /// Notes how a to-do is now. New ones only stand at the end of `touched`; they are looked up once something else is touched, which an import of
-    /// many never does.
+    /// Notes how a to-do is now. New ones only stand at the end of `touched`; they are looked up once something else is
+    /// touched, which an import of many never does.
     private mutating func touch(_ todo: Todo) {
         for place in places.count..<touched.count { places[touched[place].id] = place }
         if let place = places[todo.id] {

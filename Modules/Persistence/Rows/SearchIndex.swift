@@ -1,6 +1,7 @@
 import Domain
 
-/// Keeps the full-text index in step with the rows. The index holds no text, so taking a row out takes the text that was put in.
+/// Keeps the full-text index in step with the rows. The index holds no text, so taking a row out takes the text that
+/// was put in.
 enum SearchIndex {
     static func insert(_ todo: Todo, on connection: borrowing Connection) throws(StoreError) {
         let (title, notes, tags) = texts(of: todo)

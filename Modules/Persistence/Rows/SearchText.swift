@@ -1,5 +1,6 @@
-/// Prepares text for the full-text index, whose tokenizer knows words between spaces only: characters of scripts that are written without spaces
-/// are set apart, and symbols such as emoji, which the tokenizer would drop, are written as words.
+/// Prepares text for the full-text index, whose tokenizer knows words between spaces only: characters of scripts that
+/// are written without spaces are set apart, and symbols such as emoji, which the tokenizer would drop, are written as
+/// words.
 package enum SearchText {
     private enum Kind { case word, separator, ideograph, symbol }
 
@@ -26,8 +27,8 @@ package enum SearchText {
         }
     }
 
-    /// A query that finds every word of a text: a word by its beginning, a run of ideographs as a phrase. All that the person typed is quoted, so
-    /// nothing of it is taken for the query language. Nil where there is no word in it.
+    /// A query that finds every word of a text: a word by its beginning, a run of ideographs as a phrase. All that the
+    /// person typed is quoted, so nothing of it is taken for the query language. Nil where there is no word in it.
     package static func query(_ text: String) -> String? {
         var terms: [String] = []
         var term = ""
@@ -86,7 +87,8 @@ package enum SearchText {
         }
     }
 
-    /// The word that stands for a character: itself, or its number where the tokenizer's old tables may not know it for a letter.
+    /// The word that stands for a character: itself, or its number where the tokenizer's old tables may not know it for
+    /// a letter.
     private static func token(_ scalar: Unicode.Scalar) -> String {
         scalar.value >= 0x20000 || scalar.properties.generalCategory == .otherSymbol
             ? "u" + String(scalar.value, radix: 16) : String(scalar)

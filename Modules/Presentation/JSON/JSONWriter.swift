@@ -1,6 +1,7 @@
 public import Domain
 
-/// Writes JSON (RFC 8259) as UTF-8 bytes, key by key in the order of the calls. It checks no nesting: it is for documents of a fixed shape.
+/// Writes JSON (RFC 8259) as UTF-8 bytes, key by key in the order of the calls. It checks no nesting: it is for
+/// documents of a fixed shape.
 public struct JSONWriter {
     /// What was written so far.
     public private(set) var bytes: [UInt8] = []
@@ -32,8 +33,9 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Copies runs of plain bytes. Beyond what JSON demands it escapes what can harm where the document is read: U+2028 and U+2029 end a line in
-    /// JavaScript, DEL and the C1 controls (U+0080 to U+009F) can steer a terminal. A reader gets the same text back.
+    /// Copies runs of plain bytes. Beyond what JSON demands it escapes what can harm where the document is read: U+2028
+    /// and U+2029 end a line in JavaScript, DEL and the C1 controls (U+0080 to U+009F) can steer a terminal. A reader
+    /// gets the same text back.
     private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         var plain = 0

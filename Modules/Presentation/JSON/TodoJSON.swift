@@ -2,7 +2,8 @@ public import Domain
 
 /// To-dos as the JSON that `--json` prints: the same keys in the same order for every to-do, `null` for what is absent.
 ///
-/// Times are RFC 3339: in the to-do's own zone where it names one, in UTC as `Z`, else with the person's offset. A whole day is `YYYY-MM-DD`.
+/// Times are RFC 3339: in the to-do's own zone where it names one, in UTC as `Z`, else with the person's offset. A
+/// whole day is `YYYY-MM-DD`.
 public struct TodoJSON: Sendable {
     private let context: TimeContext
     private let listNames: [ListID: String]

@@ -57,13 +57,15 @@ extension Catalogue {
         say(en: "Nothing to change.", zh: "无需更改。", ja: "変更はありません。")
     }
 
-    /// What was taken back: `Undid: add "Buy milk"`. `todos` are those of the receipt of the undoing, `lists` every list as it is now.
+    /// What was taken back: `Undid: add "Buy milk"`. `todos` are those of the receipt of the undoing, `lists` every
+    /// list as it is now.
     public func undid(_ entry: JournalEntry, todos: [Todo], lists: [TodoList] = []) -> String {
         let what: String
         if let change = entry.operations.lazy.compactMap({ listChange($0, lists) }).first, entry.kind == .lists {
             what = change
         } else {
-            // The record of an occurrence came with the completion of its series and is no to-do that the person had named.
+            // The record of an occurrence came with the completion of its series and is no to-do that the person had
+            // named.
             let records = entry.operations.compactMap { if case .create(let todo, _) = $0 { todo.id } else { nil } }
             let todos = entry.kind == .done ? todos.filter { !records.contains($0.id) } : todos
             let object = todos.count == 1 ? quoted(todos[0].title) : self.todos(todos.count)

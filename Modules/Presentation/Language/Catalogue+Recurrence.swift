@@ -2,7 +2,8 @@ public import Domain
 
 /// Repeat rules in words.
 extension Catalogue {
-    /// How a to-do repeats, in words for the common rules: `every 2 weeks on Monday`. A rule with rarer parts is given as its RRULE text.
+    /// How a to-do repeats, in words for the common rules: `every 2 weeks on Monday`. A rule with rarer parts is given
+    /// as its RRULE text.
     public func recurrence(_ recurrence: Recurrence, in context: TimeContext) -> String {
         var parts: [String] = []
         if let rule = recurrence.rule { parts.append(self.rule(rule, in: context)) }

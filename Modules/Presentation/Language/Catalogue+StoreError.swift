@@ -106,7 +106,8 @@ extension Catalogue {
         joined(numbers.prefix(10).map { "#\($0)" }) + (numbers.count > 10 ? "…" : "")
     }
 
-    /// A text from outside, cut where it is too long for a sentence. Counted in Unicode scalars: one character can have any number of them.
+    /// A text from outside, cut where it is too long for a sentence. Counted in Unicode scalars: one character can have
+    /// any number of them.
     func excerpt(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let end = scalars.index(scalars.startIndex, offsetBy: 120, limitedBy: scalars.endIndex),

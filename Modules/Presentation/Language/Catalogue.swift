@@ -1,7 +1,8 @@
 /// Everything Tend says, in one language. Its extensions hold one family of texts each.
 ///
-/// A text is one call of `say`, which takes every language as an argument of its own: a translation that is missing does not compile, and a
-/// further language is one more parameter there, after which the compiler lists every text that lacks it.
+/// A text is one call of `say`, which takes every language as an argument of its own: a translation that is missing
+/// does not compile, and a further language is one more parameter there, after which the compiler lists every text that
+/// lacks it.
 public struct Catalogue: Hashable, Sendable {
     /// The language spoken.
     public let language: Language
@@ -18,7 +19,8 @@ public struct Catalogue: Hashable, Sendable {
         }
     }
 
-    /// A count with its English noun. English has two plural forms (1, everything else); Chinese and Japanese have one, so they need none.
+    /// A count with its English noun. English has two plural forms (1, everything else); Chinese and Japanese have one,
+    /// so they need none.
     func counted(_ count: Int, _ one: String, _ other: String) -> String {
         "\(count) " + (count == 1 ? one : other)
     }

@@ -4,8 +4,8 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
     case simplifiedChinese = "zh-Hans"
     case japanese = "ja"
 
-    /// The language of a BCP 47 tag or a POSIX locale (`zh-Hans`, `ja_JP.UTF-8`, `C`); nil for a language Tend does not speak.
-    /// Chinese of every script and region reads as simplified Chinese.
+    /// The language of a BCP 47 tag or a POSIX locale (`zh-Hans`, `ja_JP.UTF-8`, `C`); nil for a language Tend does not
+    /// speak. Chinese of every script and region reads as simplified Chinese.
     public init?(identifier: some StringProtocol) {
         let primary = identifier.prefix { !"-_.@".contains($0) }.lowercased()
         switch primary {
@@ -16,8 +16,9 @@ public enum Language: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The language to speak: what the command line asks for, else the setting, else the locale. Of the locale's variables the first that is
-    /// not empty decides (POSIX: LC_ALL before LC_MESSAGES before LANG), and English stands in for a language Tend does not speak.
+    /// The language to speak: what the command line asks for, else the setting, else the locale. Of the locale's
+    /// variables the first that is not empty decides (POSIX: LC_ALL before LC_MESSAGES before LANG), and English stands
+    /// in for a language Tend does not speak.
     public static func preferred(
         option: String? = nil, setting: String? = nil, lcAll: String? = nil, lcMessages: String? = nil,
         lang: String? = nil

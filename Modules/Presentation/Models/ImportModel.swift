@@ -3,8 +3,8 @@ public import Observation
 
 /// The screen that takes files into the store and says what became of them.
 ///
-/// Loading policy: one import at a time; another request waits for its turn. A cancelled import has changed nothing; one that was written before
-/// the cancellation arrived shows its report.
+/// Loading policy: one import at a time; another request waits for its turn. A cancelled import has changed nothing;
+/// one that was written before the cancellation arrived shows its report.
 ///
 /// - Created by: the screen that shows it, or the command that prints it.
 /// - Destroyed by: its creator, with the screen or at the end of the command.

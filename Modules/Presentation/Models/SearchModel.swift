@@ -3,8 +3,8 @@ public import Observation
 
 /// The screen that finds to-dos by a text, best match first.
 ///
-/// Loading policy: each new text replaces the search that runs; the answer to an older text is dropped, whenever it comes. The same text again
-/// joins the search that runs. An empty or blank text is idle and reads nothing.
+/// Loading policy: each new text replaces the search that runs; the answer to an older text is dropped, whenever it
+/// comes. The same text again joins the search that runs. An empty or blank text is idle and reads nothing.
 ///
 /// - Created by: the screen that shows it, or the command that prints it.
 /// - Destroyed by: its creator, with the screen or at the end of the command.

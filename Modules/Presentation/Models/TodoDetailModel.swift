@@ -3,7 +3,8 @@ public import Observation
 
 /// The screen that shows one to-do with what stands around it.
 ///
-/// Loading policy: as for `TodoListModel`. A to-do that is deleted while it is shown fails with `noSuchTodo` and stays in sight.
+/// Loading policy: as for `TodoListModel`. A to-do that is deleted while it is shown fails with `noSuchTodo` and stays
+/// in sight.
 ///
 /// - Created by: the screen that shows it, or the command that prints it.
 /// - Destroyed by: its creator, with the screen or at the end of the command.
@@ -43,7 +44,8 @@ public final class TodoDetailModel {
         await load()
     }
 
-    /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while it is visible.
+    /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while
+    /// it is visible.
     public func observe() async {
         let changes = store.changes()
         await refresh()

@@ -3,9 +3,10 @@ public import Observation
 
 /// The screen that shows the to-dos of a filter.
 ///
-/// Loading policy: a load is one read of the store. `loadIfNeeded` reads from idle only and joins a load that runs. `refresh` gives an answer that
-/// is no older than the call: it waits for a load that runs and then reads once more, together with every other refresh that waits. Another
-/// filter drops the answer that was under way. Nothing is read unless a method asks; `observe` asks for as long as its task lives.
+/// Loading policy: a load is one read of the store. `loadIfNeeded` reads from idle only and joins a load that runs.
+/// `refresh` gives an answer that is no older than the call: it waits for a load that runs and then reads once more,
+/// together with every other refresh that waits. Another filter drops the answer that was under way. Nothing is read
+/// unless a method asks; `observe` asks for as long as its task lives.
 ///
 /// - Created by: the screen that shows it, or the command that prints it.
 /// - Destroyed by: its creator, with the screen or at the end of the command.
@@ -66,7 +67,8 @@ public final class TodoListModel {
         }
     }
 
-    /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while it is visible.
+    /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while
+    /// it is visible.
     public func observe() async {
         // Subscribed before the first read, so that no change falls between the two.
         let changes = store.changes()

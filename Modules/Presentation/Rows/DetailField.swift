@@ -11,7 +11,8 @@ public struct DetailField: Hashable, Sendable {
 }
 
 extension TodoDetail {
-    /// What is shown about the to-do, in order; what it does not have is left out. The title stands above and is no field.
+    /// What is shown about the to-do, in order; what it does not have is left out. The title stands above and is no
+    /// field.
     public func fields(language: Language) -> [DetailField] {
         let catalogue = Catalogue(language)
         var fields: [DetailField] = []

@@ -10,8 +10,8 @@ public struct OutlinePlace: Hashable, Sendable {
 
 /// Puts parts under what they are a part of.
 enum Outline {
-    /// The places of the to-dos at `indices`, which keep their order among the parts of one parent. A part whose parent is not among them stands by
-    /// itself, and so does one of a circle of parents: each appears exactly once.
+    /// The places of the to-dos at `indices`, which keep their order among the parts of one parent. A part whose parent
+    /// is not among them stands by itself, and so does one of a circle of parents: each appears exactly once.
     static func places(of todos: [TodoSummary], at indices: some Collection<Int>) -> [OutlinePlace] {
         guard indices.contains(where: { todos[$0].parent != nil }) else {
             return indices.map { OutlinePlace(index: $0, depth: 0) }

@@ -10,8 +10,8 @@ public struct TodoDetail: Sendable {
     public let parent: Todo?
     /// Its own parts, by number.
     public let parts: [Todo]
-    /// When it is due, or starts where it has no due date, the next three times after this one; fewer where the series ends, none where it is
-    /// done, does not repeat or has a rule that Tend only keeps.
+    /// When it is due, or starts where it has no due date, the next three times after this one; fewer where the series
+    /// ends, none where it is done, does not repeat or has a rule that Tend only keeps.
     public let next: [TodoDate]
     /// The moment and place of the view.
     public let context: TimeContext

@@ -28,7 +28,8 @@ public struct TodoListContent: Sendable {
         return (places ?? outline).map { maker.row(for: todos[$0.index], depth: $0.depth) }
     }
 
-    /// What is due, section by section without the empty ones; each section has its own outline. To-dos due later, or not at all, are in none.
+    /// What is due, section by section without the empty ones; each section has its own outline. To-dos due later, or
+    /// not at all, are in none.
     public func dueSections() -> [(section: DueSection, places: [OutlinePlace])] {
         let today = context.today
         var indices: [DueSection: [Int]] = [:]

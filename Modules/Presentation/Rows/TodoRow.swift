@@ -1,6 +1,7 @@
 public import Domain
 
-/// One line of a list of to-dos, made for display. Texts from the data are unchanged: whoever prints them removes what a terminal must not get.
+/// One line of a list of to-dos, made for display. Texts from the data are unchanged: whoever prints them removes what
+/// a terminal must not get.
 public struct TodoRow: Hashable, Sendable, Identifiable {
     /// The to-do's number: its identity and its name for people.
     public let number: TodoNumber
@@ -32,7 +33,8 @@ public struct TodoRow: Hashable, Sendable, Identifiable {
 }
 
 extension TodoStatus {
-    /// The mark before a title: `[ ]`, `[/]` in progress, `[x]` done, `[-]` cancelled. ASCII, so that it is three columns wide everywhere.
+    /// The mark before a title: `[ ]`, `[/]` in progress, `[x]` done, `[-]` cancelled. ASCII, so that it is three
+    /// columns wide everywhere.
     public var mark: String {
         switch self {
         case .needsAction: "[ ]"
@@ -55,7 +57,8 @@ extension Priority {
     }
 }
 
-/// Makes rows, for one view of the store and one language. It remembers the wording of each due time, as many to-dos share one.
+/// Makes rows, for one view of the store and one language. It remembers the wording of each due time, as many to-dos
+/// share one.
 public struct TodoRowMaker: Sendable {
     private let context: TimeContext
     private let today: CivilDate

@@ -1,7 +1,7 @@
 /// Runs one load of a model at a time and lets every caller that asks meanwhile wait for the same answer.
 ///
-/// A load runs until its last waiting caller is cancelled; then it is cancelled too. An answer counts only while its load is the present one, so
-/// the answer of a load that was replaced can never show up late.
+/// A load runs until its last waiting caller is cancelled; then it is cancelled too. An answer counts only while its
+/// load is the present one, so the answer of a load that was replaced can never show up late.
 ///
 /// - Created by: the model whose loads it runs.
 /// - Destroyed by: the model, with itself; a load that still runs keeps both until it ends.

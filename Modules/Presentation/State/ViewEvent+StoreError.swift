@@ -8,7 +8,8 @@ extension ViewEvent where Failure == StoreError {
 }
 
 extension StoreError {
-    /// True where the cause lies outside the file and can pass, or be removed by the person; asking again is then worth it.
+    /// True where the cause lies outside the file and can pass, or be removed by the person; asking again is then worth
+    /// it.
     var canPass: Bool {
         switch self {
         case .busy, .readOnly, .full, .cannotOpen, .inputOutput: true

@@ -1,4 +1,5 @@
-/// What a screen shows: exactly one of five cases. A refresh keeps the last content in sight because `loading` holds the state before it.
+/// What a screen shows: exactly one of five cases. A refresh keeps the last content in sight because `loading` holds
+/// the state before it.
 public enum ViewState<Content: Sendable, Failure: Error>: Sendable {
     /// Nothing was asked for yet.
     case idle

@@ -32,7 +32,8 @@ struct DateBorderTests {
             ("2026-12-31T17:00:01", "下午5点", "2027-01-01 17:00"), ("2026-12-31T23:00:00", "晚上12点", "2027-01-01 00:00"),
             ("2026-11-30T10:00:37", "in 90 minutes", "2026-11-30 11:30"),
 
-            // Hours are counted on the clock of the world: one is missing on 28 March, and one comes twice on 31 October.
+            // Hours are counted on the clock of the world: one is missing on 28 March, and one comes twice on 31
+            // October.
             ("2027-03-28T01:00:00", "in 2 hours", "2027-03-28 04:00"),
             ("2027-10-31T01:00:00", "in 3 hours", "2027-10-31 03:00"),
             ("2027-03-27T02:30:00", "in 1 day and 1 hour", "2027-03-28 04:30"),

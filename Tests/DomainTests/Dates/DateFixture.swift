@@ -14,7 +14,8 @@ enum DateFixture {
             now: CivilDateTime(reading).map(rules.instant(of:)) ?? Instant(seconds: 0), zones: FixedZones.berlin)
     }
 
-    /// What a text means at a moment, or the error's name: a day, `day hour:minute` in Berlin, or `TodoDate`'s own text in another zone.
+    /// What a text means at a moment, or the error's name: a day, `day hour:minute` in Berlin, or `TodoDate`'s own text
+    /// in another zone.
     static func meaning(of text: String, in context: TimeContext = context) -> String {
         do {
             let date = try NaturalDate.parse(text, in: context)

@@ -2,17 +2,21 @@ import Domain
 import Foundation
 import Testing
 
-/// Every rule of `recurrence-cases.txt` (made by `Tools/oracle/make-recurrence-cases.py`) must fall on the dates that python-dateutil gave.
+/// Every rule of `recurrence-cases.txt` (made by `Tools/oracle/make-recurrence-cases.py`) must fall on the dates that
+/// python-dateutil gave.
 ///
-/// In these points dateutil was asked for what RFC 5545 says instead of what it would do by itself; the generator has the reasons:
+/// In these points dateutil was asked for what RFC 5545 says instead of what it would do by itself; the generator has
+/// the reasons:
 /// - BYWEEKNO alone takes the weekday of DTSTART (§3.3.10, «information not contained in the rule»), not all seven.
 /// - BYDAY with plain and numbered weekdays takes both, not only the days that are both.
 /// - BYSETPOS with FREQ=WEEKLY picks from the whole first week, not from what is left of it at DTSTART.
 /// - BYHOUR, BYMINUTE and BYSECOND are passed over in a series of whole days.
-/// - The first days of January are counted into the last week of the year before by that year's length; dateutil takes the wrong year's.
-///   Weeks −52 and −53 are not in the cases, dateutil misses them in December: `RecurrenceSeriesTests` has one.
+/// - The first days of January are counted into the last week of the year before by that year's length; dateutil takes
+///   the wrong year's. Weeks −52 and −53 are not in the cases, dateutil misses them in December:
+///   `RecurrenceSeriesTests` has one.
 ///
-/// In one point RFC 5545 §3.8.5.3 is silent and dateutil is followed: an anchor that its own rule does not name is no occurrence.
+/// In one point RFC 5545 §3.8.5.3 is silent and dateutil is followed: an anchor that its own rule does not name is no
+/// occurrence.
 @Suite("Repeat rules against dateutil")
 struct RecurrenceOracleTests {
     @Test("every rule falls on the dates that the oracle gives")

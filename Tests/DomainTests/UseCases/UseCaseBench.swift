@@ -2,7 +2,8 @@ import Domain
 import TestSupport
 import Testing
 
-/// A store in memory, a clock at Tuesday 2026-12-01 08:00 UTC and a person in Berlin, with what the tests of use cases need again and again.
+/// A store in memory, a clock at Tuesday 2026-12-01 08:00 UTC and a person in Berlin, with what the tests of use cases
+/// need again and again.
 struct UseCaseBench {
     static let berlin = ZoneID("Europe/Berlin")
     static let tokyo = ZoneID("Asia/Tokyo")

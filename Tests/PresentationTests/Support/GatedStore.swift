@@ -2,8 +2,8 @@ import Domain
 import Synchronization
 import TestSupport
 
-/// Stands before a store: counts the reads, lets them fail, and holds their answers back until the test lets them go. An answer that is held ignores
-/// cancellation, as a slow disk does.
+/// Stands before a store: counts the reads, lets them fail, and holds their answers back until the test lets them go.
+/// An answer that is held ignores cancellation, as a slow disk does.
 ///
 /// - Created by: a test
 /// - Destroyed by: the test, when it ends
@@ -63,7 +63,8 @@ final class GatedStore: TodoStore {
     func changes() -> AsyncStream<StoreChange> { base.changes() }
 }
 
-/// Lets other tasks run until something holds; false where it still does not after a long while, so that a broken test ends.
+/// Lets other tasks run until something holds; false where it still does not after a long while, so that a broken test
+/// ends.
 @MainActor
 func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
     let end = ContinuousClock.now.advanced(by: .seconds(20))

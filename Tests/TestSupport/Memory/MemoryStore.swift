@@ -1,7 +1,8 @@
 public import Domain
 import Synchronization
 
-/// A store that keeps everything in memory and obeys the same rules as the real one: the conformance suite runs on both.
+/// A store that keeps everything in memory and obeys the same rules as the real one: the conformance suite runs on
+/// both.
 ///
 /// - Created by: a test
 /// - Destroyed by: the test, when it ends

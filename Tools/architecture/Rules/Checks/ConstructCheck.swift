@@ -1,4 +1,5 @@
-/// Finds constructs that crash on bad input, switch a check of the compiler off, or write past the layer that owns the output.
+/// Finds constructs that crash on bad input, switch a check of the compiler off, or write past the layer that owns the
+/// output.
 struct ConstructCheck {
     let file: SourceFile
 

@@ -1,4 +1,5 @@
-/// The allow-list: places where a forbidden construct stands with a reason. One a line: `rule | path | construct | reason`.
+/// The allow-list: places where a forbidden construct stands with a reason. One a line: `rule | path | construct |
+/// reason`.
 struct Exceptions {
     static let path = "Tools/architecture/exceptions.txt"
 

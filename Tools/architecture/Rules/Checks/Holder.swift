@@ -1,5 +1,5 @@
-/// Something in a module or an app that can hold mutable state: a class, an actor, a global or static variable, a lock around a value; and any
-/// other type that says who owns it.
+/// Something in a module or an app that can hold mutable state: a class, an actor, a global or static variable, a lock
+/// around a value; and any other type that says who owns it.
 public struct Holder: Sendable {
     /// The file.
     public let path: String

@@ -1,4 +1,5 @@
-/// Follows the links of the pages: the file must be there, and a link into the tests must be named after a test that is in that file.
+/// Follows the links of the pages: the file must be there, and a link into the tests must be named after a test that is
+/// in that file.
 struct ReferenceCheck {
     let tree: SourceTree
     /// Paths that exist though the tree does not hold their text.

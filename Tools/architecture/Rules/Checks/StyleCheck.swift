@@ -42,8 +42,8 @@ struct StyleCheck {
         "makeIterator", "id", "rawValue", "allCases",
     ]
 
-    /// Every public declaration of a module, except witnesses of protocols, members of an extension that adds a conformance, and extensions
-    /// themselves.
+    /// Every public declaration of a module, except witnesses of protocols, members of an extension that adds a
+    /// conformance, and extensions themselves.
     private var documentation: [Violation] {
         guard file.path.hasPrefix("Modules/") else { return [] }
         return file.declarations.filter(needsComment).map { declaration in

@@ -7,7 +7,8 @@ public struct ManifestError: Error, CustomStringConvertible {
 }
 
 extension Manifest {
-    /// Asks the package manager for the manifest of the package at `root`. It gets a scratch folder of its own, so that it waits for no build.
+    /// Asks the package manager for the manifest of the package at `root`. It gets a scratch folder of its own, so that
+    /// it waits for no build.
     public static func read(root: URL) throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "tend-manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -19,7 +20,8 @@ extension Manifest {
         (process.standardOutput, process.standardError) = (output, errors)
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        // The package manager says little on its error stream, less than a pipe holds: reading one after the other cannot block.
+        // The package manager says little on its error stream, less than a pipe holds: reading one after the other
+        // cannot block.
         let json = output.fileHandleForReading.readDataToEndOfFile()
         let said = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

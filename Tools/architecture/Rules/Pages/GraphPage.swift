@@ -1,5 +1,5 @@
-/// The module graph: what the manifest declares, drawn, and what the sources import, in a table. It stands between two markers of a page that is
-/// otherwise written by hand.
+/// The module graph: what the manifest declares, drawn, and what the sources import, in a table. It stands between two
+/// markers of a page that is otherwise written by hand.
 public struct GraphPage: GeneratedPage {
     private let tree: SourceTree
     private let table: LayerTable
@@ -63,7 +63,8 @@ public struct GraphPage: GeneratedPage {
         return (modules.intersection(names).sorted(), modules.subtracting(names).sorted())
     }
 
-    /// The lines in hundreds. A figure that stands in the page stays while it is near the truth, so that not every commit changes the page.
+    /// The lines in hundreds. A figure that stands in the page stays while it is near the truth, so that not every
+    /// commit changes the page.
     private func size(_ target: Manifest.Target, _ standing: String) -> Int {
         let lines = files(target).reduce(0) { $0 + $1.lineCount }
         if let mark = standing.firstRange(of: "| \(link(target)) | ") {

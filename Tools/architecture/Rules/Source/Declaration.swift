@@ -21,7 +21,8 @@ public struct Declaration: Sendable {
     public enum Scope: Hashable, Sendable {
         /// The file.
         case file
-        /// A type or extension: its keyword, its name, whether it is public as a whole, the parents and protocols it names.
+        /// A type or extension: its keyword, its name, whether it is public as a whole, the parents and protocols it
+        /// names.
         case type(keyword: String, name: String, isPublic: Bool, parents: Set<String>)
         /// A function, an accessor, a closure: nobody outside sees what is in there.
         case body

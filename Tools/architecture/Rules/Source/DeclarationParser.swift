@@ -7,7 +7,8 @@ extension Declaration {
     }
 }
 
-/// Finds declarations by their keywords and follows the braces. It is no compiler: it reads what formatted code looks like.
+/// Finds declarations by their keywords and follows the braces. It is no compiler: it reads what formatted code looks
+/// like.
 private struct DeclarationParser {
     let tokens: [Token]
     var found: [Declaration] = []
@@ -173,7 +174,8 @@ private struct DeclarationParser {
         return words
     }
 
-    /// The words of a property's type, or of the initializer that gives it one: `Mutex` in `let a = Mutex(0)` too. Looks ahead only.
+    /// The words of a property's type, or of the initializer that gives it one: `Mutex` in `let a = Mutex(0)` too.
+    /// Looks ahead only.
     private func annotation(of keyword: String) -> Set<String> {
         guard keyword == "var" || keyword == "let" else { return [] }
         var words: Set<String> = []

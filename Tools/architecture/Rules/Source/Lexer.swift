@@ -1,5 +1,5 @@
-/// Cuts a Swift source into tokens. It knows as much of the language as the rules need: nested comments, the forms of strings, what is
-/// interpolated into them, and `#/…/#` expressions. A bare `/…/` expression reads as operators.
+/// Cuts a Swift source into tokens. It knows as much of the language as the rules need: nested comments, the forms of
+/// strings, what is interpolated into them, and `#/…/#` expressions. A bare `/…/` expression reads as operators.
 struct Lexer {
     private let bytes: [UInt8]
     private var position = 0
