@@ -35,11 +35,12 @@ struct Invocation {
         return home + "/.local/share/tend"
     }
 
-    /// Opens the store, and learns from its settings which language to speak.
-    func open() async throws(CommandFailure) -> Session {
+    /// Opens the store, for a command that is about to change it or only reads, and learns from its settings which
+    /// language to speak.
+    func open(toWrite isAboutToWrite: Bool = false) async throws(CommandFailure) -> Session {
         let folder = try dataFolder()
         let container = try await stored { () async throws(StoreError) in
-            try AppContainer.live(folder: folder, environment: environment)
+            try AppContainer.live(folder: folder, environment: environment, isAboutToWrite: isAboutToWrite)
         }
         let settings = try await stored { () async throws(StoreError) in try await container.settings.settings() }
         adoptLanguage(of: settings)

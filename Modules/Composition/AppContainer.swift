@@ -33,10 +33,13 @@ public struct AppContainer: Sendable {
     /// The program's own parts, with the store in `folder`, which is made where it is missing, and the zone that
     /// `environment` names (TZ, TZDIR).
     ///
+    /// - Parameter isAboutToWrite: true where a change comes next, which opens one connection instead of two.
     /// - Throws: why the store cannot be opened.
-    public static func live(folder: String, environment: [String: String]) throws(StoreError) -> AppContainer {
+    public static func live(
+        folder: String, environment: [String: String], isAboutToWrite: Bool = false
+    ) throws(StoreError) -> AppContainer {
         let clock = SystemClock()
-        let store = try SQLiteStore.open(at: folder, clock: clock)
+        let store = try SQLiteStore.open(at: folder, clock: clock, isAboutToWrite: isAboutToWrite)
         return AppContainer(
             store: store, settings: store, clock: clock, ids: RandomIDs(), zones: SystemZones(environment: environment))
     }

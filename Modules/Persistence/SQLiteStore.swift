@@ -26,8 +26,10 @@ public final class SQLiteStore: TodoStore, SettingsStore {
     let feed: ChangeFeed
     let writer: WriterActor
     private let readers: ReaderPool
+    private let isAboutToWrite: Bool
 
-    private init(location: StoreLocation, clock: any Clock, timing: LockTiming) {
+    private init(location: StoreLocation, clock: any Clock, timing: LockTiming, isAboutToWrite: Bool) {
+        self.isAboutToWrite = isAboutToWrite
         self.location = location
         self.clock = clock
         self.timing = timing
@@ -39,16 +41,18 @@ public final class SQLiteStore: TodoStore, SettingsStore {
     /// Opens the store in a folder; with `readWrite`, folder and file are made for their owner only where they are
     /// missing. Connections are opened when they are first used. Blocks while the file is made or brought up to date.
     ///
+    /// - Parameter isAboutToWrite: true where a change comes next, whatever is read before: the settings are then read
+    ///   on the connection that writes, and a short command opens one connection instead of two.
     /// - Throws: `notOurs`, `tooNew`, `corrupt`, `readOnly`, `cannotOpen`, `full` or `busy`.
     public static func open(
-        at folder: String, access: Access = .readWrite, clock: any Clock
+        at folder: String, access: Access = .readWrite, clock: any Clock, isAboutToWrite: Bool = false
     ) throws(StoreError) -> SQLiteStore {
-        try open(at: folder, access: access, clock: clock, timing: .live)
+        try open(at: folder, access: access, clock: clock, timing: .live, isAboutToWrite: isAboutToWrite)
     }
 
     /// Opens the store with a way to wait for the lock.
     package static func open(
-        at folder: String, access: Access, clock: any Clock, timing: LockTiming
+        at folder: String, access: Access, clock: any Clock, timing: LockTiming, isAboutToWrite: Bool = false
     ) throws(StoreError) -> SQLiteStore {
         let location = StoreLocation(folder: folder)
         let supported = Migrations.all.count
@@ -64,7 +68,7 @@ public final class SQLiteStore: TodoStore, SettingsStore {
                 try Migrator(location: location, steps: Migrations.all, now: clock.now()).run()
             }
         }
-        return SQLiteStore(location: location, clock: clock, timing: timing)
+        return SQLiteStore(location: location, clock: clock, timing: timing, isAboutToWrite: isAboutToWrite)
     }
 
     public func read<Value: Sendable>(
@@ -83,16 +87,8 @@ public final class SQLiteStore: TodoStore, SettingsStore {
     public func changes() -> AsyncStream<StoreChange> { feed.stream() }
 
     public func settings() async throws(StoreError) -> [String: String] {
-        try await readRows { reader throws(StoreError) in
-            var settings: [String: String] = [:]
-            try reader.session.connection.each(
-                "setting", "SELECT key, value FROM setting"
-            ) { row throws(StoreError) in
-                let key = try row.next(String.self)
-                settings[key] = try row.next()
-            }
-            return settings
-        }
+        if isAboutToWrite { return try await writer.settings() }
+        return try await readRows { reader throws(StoreError) in try reader.session.settings() }
     }
 
     public func setSetting(_ key: String, to value: String?) async throws(StoreError) {

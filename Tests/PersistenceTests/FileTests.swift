@@ -182,6 +182,40 @@ struct FileTests {
         #expect(!sound.contains(where: StoreHealth.hasLogResetBug))
     }
 
+    @Test("the log stays short, though no program runs for longer than one change")
+    func shortLog() async throws {
+        for number in 1...60 {
+            let store = try SQLiteStore.open(at: location.folder, clock: clock)
+            try await store.commit(.add) { _ throws(StoreError) in
+                [.create(.sample("\(number)", id: SequentialIDs.todo(UInt32(number))))]
+            }
+            #expect(location.logSize < 500_000)
+        }
+        #expect(try StoreDoctor(folder: location.folder, clock: clock).examine().todos == 60)
+    }
+
+    @Test("a reader at work does not hold a change up, and the log is emptied later")
+    func readerAtWork() async throws {
+        let store = try SQLiteStore.open(at: location.folder, clock: clock)
+        func add(_ numbers: ClosedRange<UInt32>) async throws {
+            for number in numbers {
+                try await store.commit(.add) { _ throws(StoreError) in
+                    [.create(.sample("\(number)", id: SequentialIDs.todo(number)))]
+                }
+            }
+        }
+        try await add(1...1)
+        let reader = try Connection(path: location.database, role: .reader)
+        try reader.execute("BEGIN; SELECT count(*) FROM todo")
+        try await add(2...60)
+        #expect(location.logSize > 500_000)
+        #expect(try reader.integer("SELECT count(*) FROM todo") == 1)
+        try reader.execute("COMMIT")
+        try await add(61...61)
+        #expect(location.logSize < 500_000)
+        #expect(try reader.integer("SELECT count(*) FROM todo") == 61)
+    }
+
     @Test("seven backups are kept, the newest first")
     func ring() throws {
         _ = try SQLiteStore.open(at: location.folder, clock: clock)

@@ -17,7 +17,7 @@ extension Command {
             "tend add 买牛奶 --due 明天下午5点",
         ],
         run: { invocation async throws(CommandFailure) in
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             var edit = try EditOptions.edit(of: invocation, in: session)
             edit.title = invocation.arguments.operands.joined(separator: " ")
             if edit.list == nil, case .keep = edit.parent { edit.list = try await invocation.defaultList(in: session) }
@@ -57,7 +57,7 @@ extension Command {
         examples: ["tend edit 3 --due fri --tag office", "tend edit 3 4 --clear due"],
         run: { invocation async throws(CommandFailure) in
             let references = try invocation.references()
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             // A repeat rule without a date of its own counts from the first to-do's.
             var anchor: TodoDate?
             if invocation.arguments.has("--repeat"), let first = references.first {

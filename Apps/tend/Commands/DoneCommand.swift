@@ -20,7 +20,7 @@ extension Command {
         examples: ["tend done 3", "tend done 3 4 7"],
         run: { invocation async throws(CommandFailure) in
             let references = try invocation.references()
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             let (store, context, catalogue) = (session.container.store, session.context, session.catalogue)
             let useCase = CompleteTodos(
                 references, keepsParts: invocation.arguments.has("--keep-parts"), ids: session.container.ids,
@@ -61,7 +61,7 @@ extension Command {
         examples: ["tend reopen 3"],
         run: { invocation async throws(CommandFailure) in
             let references = try invocation.references()
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             try await invocation.change(ReopenTodos(references), in: session) { session.catalogue.reopened($0) }
         })
 
@@ -73,7 +73,7 @@ extension Command {
         examples: ["tend delete 3"],
         run: { invocation async throws(CommandFailure) in
             let references = try invocation.references()
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             try await invocation.change(DeleteTodos(references), in: session) { session.catalogue.deleted($0) }
         })
 
@@ -84,7 +84,7 @@ extension Command {
             en: "Again and again it goes one change further back.", zh: "可以连续撤销，每次再往前一步。", ja: "繰り返すとさらに前の変更を取り消します。"),
         examples: ["tend undo"],
         run: { invocation async throws(CommandFailure) in
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             let (entry, receipt) = try await stored { () async throws(StoreError) in
                 try await session.container.store.undoLast()
             }

@@ -29,7 +29,7 @@ extension Command {
         examples: ["tend import home.ics", "tend import todo.txt done.txt", "task export | tend import -"],
         run: { invocation async throws(CommandFailure) in
             guard !invocation.arguments.operands.contains("") else { throw .usage(.missingOperand("FILE")) }
-            let session = try await invocation.open()
+            let session = try await invocation.open(toWrite: true)
             let arguments = invocation.arguments
             let format = formats.first { $0.name == arguments.value("--format") }?.format
             let model = ImportModel(importer: session.container.importer)

@@ -55,7 +55,7 @@ extension Invocation {
     fileprivate func changeLists(
         _ step: ChangeLists.Step, _ line: (Catalogue, _ todos: Int) -> String
     ) async throws(CommandFailure) {
-        let session = try await open()
+        let session = try await open(toWrite: true)
         let receipt = try await stored { () async throws(StoreError) in
             try await session.container.store.perform(ChangeLists(step, id: session.container.ids.listID()))
         }

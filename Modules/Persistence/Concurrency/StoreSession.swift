@@ -22,6 +22,16 @@ final class StoreSession {
         return file.st_ino == now.st_ino && file.st_dev == now.st_dev
     }
 
+    /// Every setting.
+    func settings() throws(StoreError) -> [String: String] {
+        var settings: [String: String] = [:]
+        try connection.each("setting", "SELECT key, value FROM setting") { row throws(StoreError) in
+            let key = try row.next(String.self)
+            settings[key] = try row.next()
+        }
+        return settings
+    }
+
     /// Opens a file to read it. Where the folder cannot be written, SQLite cannot make its side files, and does not
     /// need them if the log is empty; such a session must not last, for it would not see what somebody else writes
     /// later.
@@ -29,7 +39,7 @@ final class StoreSession {
         do {
             return (try open(location, role: .reader), true)
         } catch {
-            guard access(location.folder, W_OK) != 0, isEmpty(location.log) else { throw error }
+            guard access(location.folder, W_OK) != 0, location.logSize == 0 else { throw error }
             return (try open(location, role: .immutableReader), false)
         }
     }
@@ -38,11 +48,6 @@ final class StoreSession {
         let session = StoreSession(try Connection(path: location.database, role: role))
         try session.connection.checkIdentity()
         return session
-    }
-
-    private static func isEmpty(_ path: String) -> Bool {
-        var info = stat()
-        return stat(path, &info) != 0 || info.st_size == 0
     }
 
     private static func file(at path: String) -> stat? {

@@ -35,6 +35,11 @@ actor WriterActor {
         return receipt
     }
 
+    /// Every setting, read on the connection that writes.
+    func settings() throws(StoreError) -> [String: String] {
+        try WriteLock(location, timing: timing).hold { () throws(StoreError) in try open().settings() }
+    }
+
     /// Sets a setting, or takes it away.
     func setSetting(_ key: String, to value: String?) throws(StoreError) {
         try write { session throws(StoreError) in
@@ -53,9 +58,16 @@ actor WriterActor {
         guard !Task.isCancelled else { throw .cancelled }
         return try WriteLock(location, timing: timing).hold { () throws(StoreError) in
             let session = try open()
-            return try session.connection.transaction { () throws(StoreError) in try body(session) }
+            let value = try session.connection.transaction { () throws(StoreError) in try body(session) }
+            if location.logSize >= Self.logLimit { session.connection.emptyLog() }
+            return value
         }
     }
+
+    /// How long the log may grow, in bytes: about a hundred pages. The first connection after a pause reads all of it,
+    /// so it must stay short; SQLite's own automatic write-back never empties the log of programs that run only for one
+    /// command each, as what was written back is forgotten with the shared memory.
+    private static let logLimit = 400_000
 
     /// Closes the connection. The log is written back into the file if nobody else holds the lock just now; else it
     /// stays, and nothing is lost.

@@ -43,6 +43,17 @@ package struct Connection: ~Copyable {
         _ = tend_sqlite3_db_config_flag(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isOn ? 0 : 1)
     }
 
+    /// Writes the log back into the file and empties it, unless somebody still reads from it: then as much as can be is
+    /// written back. The caller holds the write lock. What fails here was committed before, and is done another time.
+    func emptyLog() {
+        sqlite3_busy_timeout(handle, 0)
+        sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        sqlite3_busy_timeout(handle, Self.patience)
+    }
+
+    /// How long a statement waits for another program that has locked the file, in milliseconds.
+    private static let patience: Int32 = 5000
+
     /// The error of the last call, which returned `code`.
     func failure(_ code: Int32) -> StoreError { Self.failure(code, of: handle, path) }
 
@@ -96,13 +107,13 @@ package struct Connection: ~Copyable {
         ] {
             _ = tend_sqlite3_db_config_flag(handle, option, Int32(value))
         }
-        sqlite3_busy_timeout(handle, 5000)
+        sqlite3_busy_timeout(handle, patience)
         let common = "PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;"
         let own =
             switch role {
             case .reader, .immutableReader, .header: "PRAGMA query_only=ON"
             case .writer:
-                "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=4194304; PRAGMA cache_size=-16000"
+                "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit=4194304; PRAGMA cache_size=-16000"
             }
         return sqlite3_exec(handle, common + own, nil, nil, nil)
     }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where a store keeps its files: all in one folder.
 package struct StoreLocation: Hashable, Sendable {
     /// The folder.
@@ -12,6 +14,11 @@ package struct StoreLocation: Hashable, Sendable {
     package var log: String { database + "-wal" }
     /// SQLite's rollback journal, which is used until the log is, and instead of it on network file systems.
     package var journal: String { database + "-journal" }
+    /// The log's size in bytes; 0 where there is none.
+    package var logSize: Int {
+        var info = stat()
+        return stat(log, &info) == 0 ? info.st_size : 0
+    }
     /// SQLite's shared memory.
     package var sharedMemory: String { database + "-shm" }
     /// The file whose lock guards writing.
