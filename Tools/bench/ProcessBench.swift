@@ -5,11 +5,15 @@ struct ProcessBench {
     private let tend: String
     private let folder: String
 
-    /// Rows for the program beside this one.
+    /// Rows for the program beside this one, as `make install` puts it: a copy without symbols. The linker writes a file
+    /// in pieces, which the system maps page by page at each start; a copy lies in one piece.
     static func rows() async throws -> [BenchRow] {
         let here = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
         return try await StoreBench.inFolder { folder in
-            let bench = ProcessBench(tend: here + "/tend", folder: folder)
+            let tend = folder + "/tend"
+            try Program.run(
+                Program.exists("strip") ? ["strip", "-o", tend, here + "/tend"] : ["cp", here + "/tend", tend])
+            let bench = ProcessBench(tend: tend, folder: folder)
             return try bench.version() + bench.lists() + bench.add()
         }
     }

@@ -28,7 +28,13 @@ public struct Todo: Hashable, Sendable {
     /// RELATED-TO with RELTYPE=PARENT: the to-do that this one is a part of. It need not be in the store (yet).
     public var parent: UID?
     /// RRULE, RDATE and EXDATE.
-    public var recurrence: Recurrence?
+    public var recurrence: Recurrence? {
+        get { series.first }
+        set { series = newValue.map { [$0] } ?? [] }
+    }
+    /// The recurrence, or nothing. It stands aside because it is larger than half of the rest and most to-dos have none:
+    /// copying a to-do would be copying mostly that.
+    private var series: [Recurrence]
     /// VALARM triggers.
     public var reminders: [Reminder]
     /// CREATED.
@@ -57,7 +63,7 @@ public struct Todo: Hashable, Sendable {
         self.completed = completed
         self.tags = tags
         self.parent = parent
-        self.recurrence = recurrence
+        series = recurrence.map { [$0] } ?? []
         self.reminders = reminders
         self.created = created
         self.modified = modified
