@@ -16,6 +16,7 @@ if [ "$status" -ne 0 ]; then
     grep -q '^✘ Test run' "$log" || tail -n 40 "$log"
 else
     tail -n 1 "$log"
+    sed -n '$s/.*Test run with \([0-9]*\) tests.* passed.*/\1 passed, 0 failed/p' "$log"
 fi
 if [ "$status" -ne 0 ]; then echo "tests: failed (status $status, the whole output is in $log)" >&2; fi
 exit "$status"
