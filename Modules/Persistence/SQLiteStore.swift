@@ -56,6 +56,11 @@ public final class SQLiteStore: TodoStore, SettingsStore {
     ) throws(StoreError) -> SQLiteStore {
         let location = StoreLocation(folder: folder)
         let supported = Migrations.all.count
+        if access == .readWrite, Glibc.access(location.salvaged, F_OK) == 0 {
+            try WriteLock(location, timing: timing).hold { () throws(StoreError) in
+                try StoreFile(location: location).finishSalvage()
+            }
+        }
         switch (try StoreFile(location: location).version(), access) {
         case (let version?, _) where version == supported: break
         case (let version?, _) where version > supported:

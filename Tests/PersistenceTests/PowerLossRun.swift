@@ -18,8 +18,6 @@ struct PowerLossRun {
     /// What a store is after a failure.
     enum Verdict: Equatable {
         case sound
-        /// What was acknowledged is not there, but in the folder where a salvage keeps the damaged files.
-        case kept
         /// It works, but something that was acknowledged is not there.
         case lost(String)
         case broken(String)
@@ -130,9 +128,6 @@ struct PowerLossRun {
             let store = try SQLiteStore.open(at: folder, clock: clock)
             guard let digest = StoreDigest.of(location.database) else { return .broken("cannot be read") }
             guard allowed.contains(digest) else {
-                if try Self.quarantined(in: folder).contains(where: { $0.map(allowed.contains) ?? false }) {
-                    return .kept
-                }
                 let isOld = marks.contains { $0?.digest == digest } || kept.isEmpty
                 return isOld ? .lost("rows of \(kept.count) changes") : .broken("a change is half there")
             }
@@ -152,11 +147,6 @@ struct PowerLossRun {
         } catch {
             return .broken("\(error)")
         }
-    }
-
-    private static func quarantined(in folder: String) throws -> [UInt64?] {
-        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("damaged-") }
-            .map { StoreDigest.of(folder + "/" + $0 + "/tend.sqlite") }
     }
 
     private func write(_ image: SimulatedDisk.Image, to folder: String) throws {

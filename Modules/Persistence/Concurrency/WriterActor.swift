@@ -84,6 +84,7 @@ actor WriterActor {
     }
 
     private func open() throws(StoreError) -> StoreSession {
+        try StoreFile(location: location).finishSalvage()
         if let session, session.isCurrent { return session }
         session = nil
         let opened = StoreSession(try Connection(path: location.database, role: .writer))

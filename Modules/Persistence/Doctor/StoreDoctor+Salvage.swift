@@ -17,11 +17,9 @@ extension StoreDoctor {
             try StoreFile.makeFolder(new.folder)
             let report = try build(new, from: StoreLocation(folder: quarantine))
             try Backups.synchronize(new.database)
-            // From here on what the old file was written with must not be found beside the new one: it would be read
-            // into it.
-            for path in [location.log, location.journal, location.sharedMemory] { unlink(path) }
-            guard rename(new.database, location.database) == 0 else { throw .system(path: location.database) }
+            guard rename(new.database, location.salvaged) == 0 else { throw .system(path: location.salvaged) }
             try Backups.synchronize(location.folder)
+            try StoreFile(location: location).finishSalvage()
             for path in [new.log, new.sharedMemory, new.lock] { unlink(path) }
             rmdir(new.folder)
             return report

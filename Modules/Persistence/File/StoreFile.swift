@@ -76,6 +76,17 @@ struct StoreFile {
         header.count == 100 && header.starts(with: Array("SQLite format 3".utf8) + [0])
     }
 
+    /// Puts what a salvage has made in the place of the damaged file; nothing where no salvage was broken off. The caller
+    /// holds the write lock. It can be broken off at any moment and done again: the file waits under its own name until
+    /// nothing of the old one is left that would be read into it.
+    func finishSalvage() throws(StoreError) {
+        guard access(location.salvaged, F_OK) == 0 else { return }
+        for path in [location.log, location.journal, location.sharedMemory] { unlink(path) }
+        try Backups.synchronize(location.folder)
+        guard rename(location.salvaged, location.database) == 0 else { throw .system(path: location.database) }
+        try Backups.synchronize(location.folder)
+    }
+
     /// Makes the folder, for its owner only, where it is missing.
     func makeFolder() throws(StoreError) { try Self.makeFolder(location.folder) }
 

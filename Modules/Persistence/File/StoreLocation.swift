@@ -21,6 +21,8 @@ package struct StoreLocation: Hashable, Sendable {
     }
     /// SQLite's shared memory.
     package var sharedMemory: String { database + "-shm" }
+    /// What a salvage has made, complete, until it takes the place of the database.
+    package var salvaged: String { database + "-salvaged" }
     /// The file whose lock guards writing.
     package var lock: String { folder + "/tend.lock" }
     /// The folder of the backups.
