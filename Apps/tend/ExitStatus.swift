@@ -1,5 +1,5 @@
 /// What the program tells its caller. The numbers are those of sysexits.h.
-enum ExitStatus: Int32, Error {
+enum ExitStatus: Int32 {
     case done = 0
     /// The command line is wrong.
     case usage = 64

@@ -9,8 +9,6 @@ struct Invocation {
     let console: Console
     let terminal: Terminal
     let environment: [String: String]
-    /// The language before the store is open: option, else locale.
-    let language: Language
     /// Everything there is to say about the program itself.
     let program: Program
 
@@ -68,11 +66,6 @@ struct Invocation {
         program.language = Language.preferred(
             option: arguments.value("--language"), setting: settings["language"], lcAll: environment["LC_ALL"],
             lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
-    }
-
-    /// Prints a JSON document, or does the other thing.
-    func print(json: () -> [UInt8], text: () -> Void) {
-        if isJSON { console.write(json()) } else { text() }
     }
 
     /// Reads a natural date of an option.

@@ -57,7 +57,7 @@ final class Program {
         let color = arguments.value("--color").flatMap(ColorChoice.init(rawValue:)) ?? .auto
         let invocation = Invocation(
             arguments: arguments, console: console, terminal: Terminal(color: color, environment: environment),
-            environment: environment, language: language, program: self)
+            environment: environment, program: self)
         if arguments.has("--help") { return await invocation.help(path) }
         let command = path.last ?? Command.agenda
         try usage { () throws(UsageError) in try parser.checkOperands(of: command, arguments) }

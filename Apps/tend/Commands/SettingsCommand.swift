@@ -37,13 +37,12 @@ extension Command {
                 run: { invocation async throws(CommandFailure) in
                     let session = try await invocation.open()
                     let key = try invocation.settingKey(session)
-                    invocation.print(
-                        json: {
-                            var writer = JSONWriter()
-                            writer.string(session.settings[key.rawValue])
-                            writer.raw("\n")
-                            return writer.bytes
-                        }, text: { invocation.console.line(TerminalText.line(session.settings[key.rawValue] ?? "")) })
+                    let value = session.settings[key.rawValue]
+                    guard invocation.isJSON else { return invocation.console.line(TerminalText.line(value ?? "")) }
+                    var writer = JSONWriter()
+                    writer.string(value)
+                    writer.raw("\n")
+                    invocation.console.write(writer.bytes)
                 }),
             Command(
                 name: "set",

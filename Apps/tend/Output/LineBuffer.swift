@@ -48,7 +48,4 @@ struct LineBuffer {
 
     /// Ends the line.
     mutating func end() { bytes.append(UInt8(ascii: "\n")) }
-
-    /// Forgets what was added, and keeps the room.
-    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

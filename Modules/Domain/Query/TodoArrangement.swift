@@ -36,49 +36,27 @@ public struct TodoArrangement: Hashable, Sendable {
 
     /// The to-dos in this order, cut to the limit.
     public func arrange(_ todos: [Todo], in context: TimeContext) -> [Todo] {
-        order(of: todos.count, in: context) { index in
-            let todo = todos[index]
-            return Place(
-                number: todo.number, title: todo.title, priority: todo.priority, start: todo.start, due: todo.due,
-                created: todo.created, modified: todo.modified)
-        }.map { todos[$0] }
+        order(of: todos, in: context).map { todos[$0] }
     }
 
     /// The summaries in this order, cut to the limit.
     public func arrange(_ todos: [TodoSummary], in context: TimeContext) -> [TodoSummary] {
-        order(of: todos.count, in: context) { index in
-            let todo = todos[index]
-            return Place(
-                number: todo.number, title: todo.title, priority: todo.priority, start: todo.start, due: todo.due,
-                created: todo.created, modified: todo.modified)
-        }.map { todos[$0] }
+        order(of: todos, in: context).map { todos[$0] }
     }
 
-    /// What decides where a to-do stands.
-    private struct Place {
-        let number: TodoNumber
-        let title: String
-        let priority: Priority
-        let start: TodoDate?
-        let due: TodoDate?
-        let created: Instant
-        let modified: Instant
-    }
-
-    private func order(of count: Int, in context: TimeContext, _ place: (Int) -> Place) -> [Int] {
+    private func order(of todos: [some Arrangeable], in context: TimeContext) -> [Int] {
         let bound = dueBefore.map { Self.moment(of: $0, in: context) }
         var ranks: [Rank] = []
-        ranks.reserveCapacity(count)
+        ranks.reserveCapacity(todos.count)
         var titles: [String] = []
-        for index in 0..<count {
-            let place = place(index)
-            let due = place.due.map { Self.moment(of: $0, in: context) } ?? .max
-            if key == .title { titles.append(place.title.lowercased()) }
+        for (index, todo) in todos.enumerated() {
+            let due = todo.due.map { Self.moment(of: $0, in: context) } ?? .max
+            if key == .title { titles.append(todo.title.lowercased()) }
             if let bound, due >= bound { continue }
             ranks.append(
                 Rank(
-                    first: firstKey(of: place, due: due, in: context), due: due,
-                    priority: place.priority == .none ? 10 : place.priority.icalendar, number: place.number.value,
+                    first: firstKey(of: todo, due: due, in: context), due: due,
+                    priority: todo.priority.rank, number: todo.number.value,
                     index: index))
         }
         switch key {
@@ -92,14 +70,14 @@ public struct TodoArrangement: Hashable, Sendable {
         return ranks.prefix(max(0, limit ?? .max)).map(\.index)
     }
 
-    private func firstKey(of place: Place, due: Int, in context: TimeContext) -> Int {
+    private func firstKey(of todo: some Arrangeable, due: Int, in context: TimeContext) -> Int {
         switch key {
         case .due: due
-        case .priority: place.priority == .none ? 10 : place.priority.icalendar
-        case .start: place.start.map { Self.moment(of: $0, in: context) } ?? .max
-        case .created: -place.created.seconds
-        case .modified: -place.modified.seconds
-        case .number: place.number.value
+        case .priority: todo.priority.rank
+        case .start: todo.start.map { Self.moment(of: $0, in: context) } ?? .max
+        case .created: -todo.created.seconds
+        case .modified: -todo.modified.seconds
+        case .number: todo.number.value
         case .title, .match: 0
         }
     }
@@ -125,3 +103,17 @@ public struct TodoArrangement: Hashable, Sendable {
         }
     }
 }
+
+/// What decides where a to-do stands; a whole one and its summary have it alike.
+private protocol Arrangeable {
+    var number: TodoNumber { get }
+    var title: String { get }
+    var priority: Priority { get }
+    var start: TodoDate? { get }
+    var due: TodoDate? { get }
+    var created: Instant { get }
+    var modified: Instant { get }
+}
+
+extension Todo: Arrangeable {}
+extension TodoSummary: Arrangeable {}

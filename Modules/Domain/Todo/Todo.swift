@@ -113,7 +113,8 @@ public enum Priority: String, CaseIterable, Hashable, Sendable, Comparable {
         left.rank < right.rank
     }
 
-    private var rank: Int { self == .none ? 10 : icalendar }
+    /// The order of urgency, 1 to 10: a priority that is none comes last.
+    var rank: Int { self == .none ? 10 : icalendar }
 }
 
 /// When to remind (RFC 5545 §3.8.6.3, TRIGGER). The rest of an alarm stays in the source document.

@@ -18,19 +18,17 @@ struct CalendarFile {
                 line: problem.lineNumber > 0 ? problem.lineNumber : nil, item: nil,
                 reason: .malformed(problem.kind.description), isSkipped: false)
         }
-        var seen: Set<UID> = []
         for calendar in document.calendars {
             let parts = CalendarParts(calendar, ofWholeFile: document.calendars.count == 1 ? bytes : nil)
             file.problems += parts.foreignKinds
-            for group in parts.groups { take(group, of: parts, &seen, &file, ids) }
+            for group in parts.groups { take(group, of: parts, &file, ids) }
         }
         file.problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
         return file
     }
 
     private func take(
-        _ group: CalendarParts.Group, of parts: CalendarParts, _ seen: inout Set<UID>, _ file: inout ImportedFile,
-        _ ids: any IDSource
+        _ group: CalendarParts.Group, of parts: CalendarParts, _ file: inout ImportedFile, _ ids: any IDSource
     ) {
         let begin = group.master.component.lineNumber
         guard group.isWhole else {
@@ -40,11 +38,10 @@ struct CalendarFile {
                     line: begin, item: group.master.summary, reason: .malformed(unterminated), isSkipped: true))
             return
         }
-        guard seen.insert(group.uid).inserted else {
-            file.problems.append(duplicate(group, group.master))
-            return
+        file.problems += group.duplicates.map { vtodo in
+            ImportProblem(
+                line: vtodo.component.lineNumber, item: vtodo.summary, reason: .duplicate(group.uid), isSkipped: true)
         }
-        file.problems += group.duplicates.map { duplicate(group, $0) }
         var reader = VTodoReader(zones: parts.zones(in: context), in: context)
         let todo = reader.todo(group.master, id: ids.todoID(), uid: group.uid)
         file.problems += reader.problems
@@ -53,11 +50,6 @@ struct CalendarFile {
                 todo: todo, listName: parts.name,
                 source: SourceDocument(format: .icalendar, bytes: parts.document(of: group)),
                 line: begin))
-    }
-
-    private func duplicate(_ group: CalendarParts.Group, _ vtodo: VTodo) -> ImportProblem {
-        ImportProblem(
-            line: vtodo.component.lineNumber, item: vtodo.summary, reason: .duplicate(group.uid), isSkipped: true)
     }
 
     /// The to-do that a kept document describes; nil where the document is not of this form.

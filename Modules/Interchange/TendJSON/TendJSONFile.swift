@@ -25,7 +25,6 @@ struct TendJSONFile {
 
     func read(_ json: JSONObjects, ids: any IDSource) -> ImportedFile {
         var file = ImportedFile(format: .json)
-        var seen: Set<UID> = []
         for object in json.objects {
             switch Self.decode(object.bytes) {
             case .failure(let failure):
@@ -36,12 +35,6 @@ struct TendJSONFile {
                 let todo = todo(value, object.bytes, id: ids.todoID(), &problems)
                 file.problems += problems.map {
                     ImportProblem(line: object.line, item: todo.title, reason: $0, isSkipped: false)
-                }
-                guard seen.insert(todo.uid).inserted else {
-                    file.problems.append(
-                        ImportProblem(
-                            line: object.line, item: todo.title, reason: .duplicate(todo.uid), isSkipped: true))
-                    continue
                 }
                 file.items.append(
                     ImportedTodo(

@@ -12,6 +12,7 @@ extension StoreDoctor {
     public func salvage() throws(StoreError) -> SalvageReport {
         try refuseOthers()
         return try WriteLock(location, timing: timing).hold { () throws(StoreError) in
+            try StoreFile(location: location).finishSalvage()
             let quarantine = try keepDamaged()
             let new = StoreLocation(folder: quarantine + "/new")
             try StoreFile.makeFolder(new.folder)

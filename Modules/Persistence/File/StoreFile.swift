@@ -25,7 +25,7 @@ struct StoreFile {
     func state() throws(StoreError) -> State {
         let path = location.database
         guard var header = try header() else { return .missing }
-        if !header.isEmpty, !Self.isDatabase(header), Self.hasContent(location.journal) {
+        if !header.isEmpty, !Self.isDatabase(header), StoreLocation.size(of: location.journal) > 0 {
             // A power failure while the file was made may have left anything; SQLite takes it back when it reads.
             try? Connection(path: path, role: .reader).execute("PRAGMA user_version")
             header = try self.header() ?? []
@@ -46,11 +46,11 @@ struct StoreFile {
     /// The schema's version; nil where there is none yet. The first bytes tell it, unless the log knows better or a
     /// change was broken off.
     func version() throws(StoreError) -> Int? {
-        let isBroken = Self.hasContent(location.journal)
+        let isBroken = StoreLocation.size(of: location.journal) > 0
         switch try state() {
         case .missing: return nil
         case .ours(let version) where version >= Migrations.all.count && !isBroken: return version
-        case .blank where !isBroken && !Self.hasContent(location.log): return nil
+        case .blank where !isBroken && location.logSize == 0: return nil
         case .blank, .ours:
             let connection = try Connection(path: location.database, role: .reader)
             let version = try connection.integer("PRAGMA user_version")
@@ -132,11 +132,6 @@ struct StoreFile {
     static func isNetwork(fileSystem magic: UInt32) -> Bool {
         [0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x0102_1997, 0x5346_414F, 0x7375_7245, 0x00C3_6400, 0x6573_5546]
             .contains(magic)
-    }
-
-    private static func hasContent(_ path: String) -> Bool {
-        var info = stat()
-        return stat(path, &info) == 0 && info.st_size > 0
     }
 
     private static func number(_ header: [UInt8], at offset: Int) -> Int {
