@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "ICalendar", targets: ["ICalendar"]),
         .library(name: "Interchange", targets: ["Interchange"]),
         .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "Sync", targets: ["Sync"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "Composition", targets: ["Composition"]),
         .executable(name: "tend", targets: ["tend"]),
@@ -18,6 +19,7 @@ let package = Package(
     targets: [
         // System libraries
         .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CCurl", path: "Modules/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CMalloc", path: "Modules/CMalloc"),
 
         // Modules
@@ -25,6 +27,8 @@ let package = Package(
         .target(name: "ICalendar", path: "Modules/ICalendar"),
         .target(name: "Interchange", dependencies: ["Domain", "ICalendar"], path: "Modules/Interchange"),
         .target(name: "Persistence", dependencies: ["Domain", "CSQLite"], path: "Modules/Persistence"),
+        .target(
+            name: "Sync", dependencies: ["Domain", "ICalendar", "Interchange", "CCurl"], path: "Modules/Sync"),
         .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
         .target(
             name: "Composition",

@@ -68,6 +68,9 @@ check_swift
 
 set --
 if ! [ -e /usr/include/sqlite3.h ] && ! [ -e /usr/local/include/sqlite3.h ]; then set -- "$@" libsqlite3-dev; fi
+if ! ls /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h 2>/dev/null | grep -q .; then
+    set -- "$@" libcurl4-openssl-dev
+fi
 if ! [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ]; then set -- "$@" tzdata; fi
 # What the toolchain itself links with; a toolchain unpacked by hand may lack it.
 if ! ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1; then set -- "$@" g++; fi

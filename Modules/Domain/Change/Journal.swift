@@ -1,6 +1,8 @@
 /// What a person (or a sync) did in one transaction.
 public enum ChangeKind: Hashable, Sendable {
     case add, edit, done, reopen, delete, lists, importing
+    /// What a sync brought. It cannot be undone: the next sync would bring it again.
+    case sync
     /// Takes the change with this sequence number back.
     case undo(of: Int)
 }

@@ -75,6 +75,7 @@ extension ChangeKind {
         case .delete: "delete"
         case .lists: "lists"
         case .importing: "import"
+        case .sync: "sync"
         case .undo: "undo"
         }
     }
@@ -89,6 +90,7 @@ extension ChangeKind {
         case "delete": self = .delete
         case "lists": self = .lists
         case "import": self = .importing
+        case "sync": self = .sync
         default: return nil
         }
     }

@@ -7,7 +7,7 @@ extension SQLiteReader {
         let entry = try session.connection.first(
             "change",
             """
-            SELECT seq, at, kind FROM change WHERE undoes IS NULL AND NOT EXISTS (
+            SELECT seq, at, kind FROM change WHERE undoes IS NULL AND kind != 'sync' AND NOT EXISTS (
                 SELECT 1 FROM change AS later WHERE later.undoes = change.seq
             ) ORDER BY seq DESC LIMIT 1
             """

@@ -86,6 +86,7 @@ extension Catalogue {
         case .delete: say(en: "delete", zh: "删除", ja: "削除")
         case .lists: say(en: "change lists", zh: "更改清单", ja: "リスト変更")
         case .importing: say(en: "import", zh: "导入", ja: "取り込み")
+        case .sync: say(en: "synchronisation", zh: "同步", ja: "同期")
         case .undo: say(en: "undo", zh: "撤销", ja: "取り消し")
         }
     }

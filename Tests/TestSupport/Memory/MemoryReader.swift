@@ -56,7 +56,7 @@ struct MemoryReader: StoreReader {
         for entry in state.journal.reversed() {
             if case .undo(let sequence) = entry.kind {
                 undone.insert(sequence)
-            } else if !undone.contains(entry.sequence) {
+            } else if entry.kind != .sync, !undone.contains(entry.sequence) {
                 return entry
             }
         }

@@ -21,9 +21,13 @@ public struct LayerTable: Sendable {
         Row(module: "Domain", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "ICalendar", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "CSQLite", ours: [], toolchain: []),
+        Row(module: "CCurl", ours: [], toolchain: []),
         Row(module: "CMalloc", ours: [], toolchain: []),
         Row(module: "Interchange", ours: ["Domain", "ICalendar"], toolchain: system),
         Row(module: "Persistence", ours: ["Domain", "CSQLite"], toolchain: system),
+        Row(
+            module: "Sync", ours: ["Domain", "ICalendar", "Interchange", "CCurl"],
+            toolchain: system + ["FoundationXML"]),
         Row(module: "Presentation", ours: ["Domain"], toolchain: ["FoundationEssentials", "Observation"]),
         Row(
             module: "Composition", ours: ["Domain", "ICalendar", "Interchange", "Persistence", "Presentation"],
@@ -36,7 +40,6 @@ public struct LayerTable: Sendable {
 
     /// What nobody may import, and why.
     static let banned = [
-        "FoundationNetworking": "the transport will be libcurl, and this one would bring a second, larger one",
-        "FoundationXML": "only Sync, which is still to come, will read XML",
+        "FoundationNetworking": "the transport is libcurl, and this one would bring a second, larger one"
     ]
 }

@@ -1,0 +1,144 @@
+package import Domain
+
+/// An account's lists on its server, as the engine sees them.
+package protocol RemoteCalendar: Sendable {
+    /// Every collection of the home set that takes to-dos, with its version: one request.
+    func collections() async throws(RemoteError) -> [RemoteCollection]
+    /// One collection; nil where it is gone (404, 410).
+    func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection?
+    /// Makes a collection for to-dos at an href of the remote's choice.
+    func makeCollection(name: String, color: String?) async throws(RemoteError) -> RemoteCollection
+    /// Gives a collection another name and colour.
+    func update(_ collection: Href, name: String, color: String?) async throws(RemoteError)
+    /// Removes a collection with all that is in it.
+    func removeCollection(_ href: Href) async throws(RemoteError)
+
+    /// What has changed since `token`. Where the token is nil, no longer valid, or `isListed` is true, every member is
+    /// named and the answer says so.
+    func changes(in collection: Href, since token: String?, isListed: Bool) async throws(RemoteError) -> RemoteChanges
+    /// The objects at these hrefs, each with an answer of its own, in any order; as many requests as it takes.
+    func objects(_ hrefs: [Href], in collection: Href) async throws(RemoteError) -> [Href: RemoteAnswer]
+    /// The versions of these objects; nil for one that is gone.
+    func etag(of href: Href) async throws(RemoteError) -> String?
+    /// Where the to-do with this UID is in a collection; nil for nowhere.
+    func find(_ uid: UID, in collection: Href) async throws(RemoteError) -> Href?
+
+    /// A free href for a new object: of random letters, never made of the UID.
+    func newHref(in collection: Href) -> Href
+    /// Writes an object: a new one where `etag` is nil (`If-None-Match: *`), else in place of that version (`If-Match`).
+    ///
+    /// - Returns: the new version where the server tells it; it says nothing about what the server made of the body.
+    func put(_ document: [UInt8], at href: Href, replacing etag: String?) async throws(RemoteError) -> String?
+    /// Removes an object of this version. One that is gone already is no error.
+    func remove(_ href: Href, matching etag: String) async throws(RemoteError)
+}
+
+/// One collection on the server that takes to-dos.
+package struct RemoteCollection: Hashable, Sendable {
+    /// Its place.
+    package var href: Href
+    /// DAV:displayname, or the last part of the path.
+    package var name: String
+    /// `#RRGGBB`; nil for none.
+    package var color: String?
+    /// DAV:sync-token; nil where the server has none.
+    package var token: String?
+    /// CS:getctag; nil where the server has none.
+    package var tag: String?
+    /// False where the privileges allow reading only.
+    package var isWritable: Bool
+
+    /// A collection from its parts.
+    package init(
+        href: Href, name: String, color: String? = nil, token: String? = nil, tag: String? = nil,
+        isWritable: Bool = true
+    ) {
+        self.href = href
+        self.name = name
+        self.color = color
+        self.token = token
+        self.tag = tag
+        self.isWritable = isWritable
+    }
+}
+
+/// What has changed in a collection.
+package struct RemoteChanges: Hashable, Sendable {
+    /// Members that are new or have changed, with their versions; every member where `isComplete`.
+    package var members: [RemoteMember]
+    /// Members that are gone.
+    package var removed: [Href]
+    /// Where the next report goes on from; nil to list everything again.
+    package var token: String?
+    /// True where `members` is all there is.
+    package var isComplete: Bool
+    /// True where the server's reports failed and it had to be listed.
+    package var isListed: Bool
+
+    /// Changes from their parts.
+    package init(
+        members: [RemoteMember], removed: [Href] = [], token: String?, isComplete: Bool, isListed: Bool = false
+    ) {
+        self.members = members
+        self.removed = removed
+        self.token = token
+        self.isComplete = isComplete
+        self.isListed = isListed
+    }
+}
+
+/// One member of a collection, without its content.
+package struct RemoteMember: Hashable, Sendable {
+    /// Its place.
+    package let href: Href
+    /// Its version; nil where the server does not say.
+    package let etag: String?
+
+    /// A member from its parts.
+    package init(href: Href, etag: String?) {
+        self.href = href
+        self.etag = etag
+    }
+}
+
+/// What the server gives for one href.
+package enum RemoteAnswer: Hashable, Sendable {
+    /// The object, with its version.
+    case object([UInt8], etag: String?)
+    /// It is gone.
+    case gone
+    /// It cannot be read just now, or the server will not give it.
+    case failed(RemoteError)
+}
+
+/// Why a server did not do what it was asked.
+public enum RemoteError: Error, Hashable, Sendable {
+    /// There is no answer, and nothing was written: nobody was reached, or only reading was asked.
+    case unreachable(TransportError)
+    /// Something was to be written and no clear answer came back: perhaps the server did it.
+    case unknownOutcome(reason: String)
+    /// User or secret are wrong (401).
+    case unauthorized
+    /// The person may not do that (403), as the server says it.
+    case forbidden(String)
+    /// The object or collection is not there (404, 410).
+    case notFound
+    /// The object has another version than was said, or is there already (412).
+    case changed
+    /// Another object of the collection has the same UID (409, 412; CALDAV:no-uid-conflict, RFC 4791 §5.3.2.1).
+    case duplicateUID
+    /// The server will not take the data: its status and what it says.
+    case refused(status: Int, String)
+    /// There is no room (507, DAV:quota-not-exceeded).
+    case full(String)
+    /// The server wants to be left alone, for so many seconds where it says how many (429, 503).
+    case busy(seconds: Int?)
+    /// The server failed (5xx) at reading.
+    case serverFailure(status: Int)
+    /// The answer is not what the protocol says; what is wrong, in English.
+    case malformed(String)
+    /// The address is no CalDAV server.
+    case notCalDAV(String)
+    /// The work was cancelled.
+    case cancelled
+}
