@@ -21,7 +21,7 @@ else
 endif
 
 test: ## Build and pass every test suite; FILTER=DomainTests passes one
-	@Tools/prepare.sh build
+	@Tools/prepare.sh lab
 	@Tools/test.sh $(if $(FILTER),--filter '$(FILTER)')
 
 check: architecture ## Formatting, imports, layers, ownership, generated pages, shell scripts
@@ -35,11 +35,11 @@ check: architecture ## Formatting, imports, layers, ownership, generated pages, 
 	else echo "shell scripts: not checked, shellcheck is not installed" >&2; fi
 
 check-threads: ## Pass the suites that have actors under the thread sanitizer (builds everything anew, some minutes)
-	@Tools/prepare.sh build
+	@Tools/prepare.sh lab
 	@swift test --sanitize=thread --scratch-path .build/threads --disable-xctest --filter '$(or $(FILTER),PersistenceTests|PresentationTests|CompositionTests|TendTests)'
 
 check-memory: ## Pass the suites under the address sanitizer (builds everything anew, some minutes)
-	@Tools/prepare.sh build
+	@Tools/prepare.sh lab
 	@ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/memory --disable-xctest --skip 'EndToEndTests|ArchitectureTests' $(if $(FILTER),--filter '$(FILTER)')
 
 bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table

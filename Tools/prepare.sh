@@ -1,7 +1,7 @@
 #!/bin/sh
 # Sees that what a step needs is there. On Debian and its kin it installs what is missing, as root or through sudo;
 # elsewhere it says exactly what to install and stops.
-# Usage: prepare.sh build|bench
+# Usage: prepare.sh build|lab|bench     lab: also the servers and clients of the tests; bench: also what it measures against
 set -eu
 step=${1:-build}
 cd "$(dirname "$0")/.."
@@ -53,7 +53,7 @@ require() {
     install "$@" && return 0
     say "Tend needs these packages, and they could not be installed from here: $*"
     say "As root: apt-get update && apt-get install -y $*"
-    say "On a system without apt: SQLite's header sqlite3.h with its library, a C++ compiler's library, and the time zone files in /usr/share/zoneinfo."
+    say "On a system without apt: the headers sqlite3.h and curl/curl.h with their libraries, a C++ compiler's library, the time zone files in /usr/share/zoneinfo, and for the tests Python 3 with its module venv and setpriv of util-linux."
     if [ -s "$log" ]; then say "What apt-get said is in $log."; fi
     exit 69
 }
@@ -64,20 +64,55 @@ wish() {
     done
 }
 
+# Makes the Python environment of Tools/lab anew where its list, or the place of this folder, is not what it was made for.
+make_lab() {
+    set --
+    python3 -c 'import ensurepip, venv' 2>/dev/null || set -- "$@" python3-venv
+    command -v setpriv >/dev/null || set -- "$@" util-linux
+    command -v git >/dev/null || set -- "$@" git
+    require "$@"
+    say "making the servers of the tests in $lab (once; from PyPI)"
+    rm -rf "$lab"
+    if ! { python3 -m venv "$lab" &&
+        "$lab/bin/pip" install --quiet --disable-pip-version-check --no-input -r Tools/lab/requirements.txt; } >"$log" 2>&1; then
+        cat "$log" >&2
+        say "The suites that talk to a server need the Python packages of Tools/lab/requirements.txt, and they could not be installed."
+        say "What pip said is above and in $log. Run this again where PyPI, or a mirror that pip is set up for, can be reached."
+        exit 69
+    fi
+    lab_list >"$lab/made-for"
+}
+
+lab_list() {
+    pwd
+    cat Tools/lab/requirements.txt
+}
+
+has_curl() {
+    for header in /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h; do
+        if [ -e "$header" ]; then return 0; fi
+    done
+    return 1
+}
+
 check_swift
 
 set --
 if ! [ -e /usr/include/sqlite3.h ] && ! [ -e /usr/local/include/sqlite3.h ]; then set -- "$@" libsqlite3-dev; fi
-if ! ls /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h 2>/dev/null | grep -q .; then
-    set -- "$@" libcurl4-openssl-dev
-fi
+has_curl || set -- "$@" libcurl4-openssl-dev
 if ! [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ]; then set -- "$@" tzdata; fi
 # What the toolchain itself links with; a toolchain unpacked by hand may lack it.
 if ! ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1; then set -- "$@" g++; fi
 require "$@"
 
+if [ "$step" != build ]; then
+    lab=.build/lab/venv
+    if ! lab_list | cmp -s - "$lab/made-for" || ! [ -x "$lab/bin/python3" ]; then make_lab; fi
+fi
+
 if [ "$step" = bench ]; then
     set --
+    command -v curl >/dev/null || set -- "$@" curl
     command -v sqlite3 >/dev/null || set -- "$@" sqlite3
     command -v gcc >/dev/null || set -- "$@" gcc
     command -v task >/dev/null || set -- "$@" taskwarrior
