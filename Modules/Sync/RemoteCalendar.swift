@@ -6,8 +6,10 @@ package protocol RemoteCalendar: Sendable {
     func collections() async throws(RemoteError) -> [RemoteCollection]
     /// One collection; nil where it is gone (404, 410).
     func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection?
-    /// Makes a collection for to-dos at an href of the remote's choice.
-    func makeCollection(name: String, color: String?) async throws(RemoteError) -> RemoteCollection
+    /// A free href for a new collection: of random letters.
+    func newCollectionHref() -> Href
+    /// Makes a collection for to-dos. One that is there already is no error.
+    func makeCollection(_ href: Href, name: String, color: String?) async throws(RemoteError)
     /// Gives a collection another name and colour.
     func update(_ collection: Href, name: String, color: String?) async throws(RemoteError)
     /// Removes a collection with all that is in it.

@@ -4,11 +4,15 @@ public struct RemoteList: Hashable, Sendable {
     public let list: ListID
     /// The account's name.
     public let account: String
-    /// The collection; nil until it has been made.
-    public var href: Href?
-    /// The name and colour when both sides were equal last (DAV:displayname, calendar-color).
+    /// The collection.
+    public var href: Href
+    /// False until the collection has been made: its place is noted before, so that a crash leaves no second one.
+    public var isMade: Bool
+    /// The name on the server when both sides were in step last (DAV:displayname).
     public var name: String
-    /// `#RRGGBB`, or nil.
+    /// The name here at that time: another one where the server's was taken.
+    public var localName: String
+    /// The colour on both sides at that time, `#RRGGBB`; nil for none.
     public var color: String?
     /// Where the next report goes on from (DAV:sync-token, RFC 6578 §4); nil to list everything.
     public var token: String?
@@ -21,13 +25,15 @@ public struct RemoteList: Hashable, Sendable {
 
     /// A collection from its parts.
     public init(
-        list: ListID, account: String, href: Href?, name: String, color: String? = nil, token: String? = nil,
-        tag: String? = nil, isListed: Bool = false, isWritable: Bool = true
+        list: ListID, account: String, href: Href, isMade: Bool = true, name: String, localName: String,
+        color: String? = nil, token: String? = nil, tag: String? = nil, isListed: Bool = false, isWritable: Bool = true
     ) {
         self.list = list
         self.account = account
         self.href = href
+        self.isMade = isMade
         self.name = name
+        self.localName = localName
         self.color = color
         self.token = token
         self.tag = tag
