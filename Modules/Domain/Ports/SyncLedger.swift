@@ -9,10 +9,13 @@ public protocol SyncLedger: Sendable {
     /// Makes one change to both, all of it or nothing, as `TodoStore.commit` does: first the operations on to-dos, then
     /// those on the ledger. The journal calls it a change of `kind`; where there are no operations on to-dos it says
     /// nothing.
+    ///
+    /// - Returns: the value that `plan` gives beside the change: what it found out on the way.
     @discardableResult
-    func commitLedger(
-        _ kind: ChangeKind, _ plan: @Sendable (any LedgerReader) throws(StoreError) -> LedgerChange
-    ) async throws(StoreError) -> Receipt
+    func commitLedger<Value: Sendable>(
+        _ kind: ChangeKind,
+        _ plan: @Sendable (any LedgerReader) throws(StoreError) -> (change: LedgerChange, value: Value)
+    ) async throws(StoreError) -> Value
 }
 
 /// One consistent view of to-dos and ledger, valid only inside the closure that is given it.
