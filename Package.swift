@@ -36,8 +36,12 @@ let package = Package(
             path: "Modules/Composition"),
 
         // Apps
+        .target(
+            name: "CommandLineProgram", dependencies: ["Composition", "Presentation", "Domain", "CMalloc"],
+            path: "Apps/CommandLineProgram"),
         .executableTarget(
-            name: "tend", dependencies: ["Composition", "Presentation", "Domain", "CMalloc"], path: "Apps/tend"),
+            name: "tend", dependencies: ["CommandLineProgram", "Composition", "Presentation", "Domain"],
+            path: "Apps/tend"),
 
         // Tools
         .target(name: "ArchitectureRules", path: "Tools/architecture/Rules"),
@@ -68,7 +72,8 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
-        .testTarget(name: "TendTests", dependencies: ["tend", "Presentation", "Domain", "TestSupport"]),
+        .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),
+        .testTarget(name: "TendTests", dependencies: ["tend", "CommandLineProgram", "Presentation", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"], exclude: ["Fixtures"]),
         .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite", "TestSupport"]),
     ],

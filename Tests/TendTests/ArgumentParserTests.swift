@@ -1,6 +1,7 @@
 import Presentation
 import Testing
 
+@testable import CommandLineProgram
 @testable import tend
 
 @MainActor

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Apps/tend/Output/WidthTable.swift from this Python's Unicode database.
+"""Writes Apps/CommandLineProgram/Output/WidthTable.swift from this Python's Unicode database.
 
-    python3 Tools/unicode/make-width-table.py > Apps/tend/Output/WidthTable.swift
+    python3 Tools/unicode/make-width-table.py > Apps/CommandLineProgram/Output/WidthTable.swift
 """
 import sys
 import unicodedata

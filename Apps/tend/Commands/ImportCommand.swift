@@ -1,3 +1,4 @@
+import CommandLineProgram
 import Composition
 import Domain
 import Presentation

@@ -1,3 +1,4 @@
+import CommandLineProgram
 import Presentation
 
 /// The shells that completions are made for.

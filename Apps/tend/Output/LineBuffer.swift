@@ -1,3 +1,5 @@
+import CommandLineProgram
+
 /// Bytes of output lines, with the looks that the terminal shows. Made for long lists: a text is copied once, as bytes.
 struct LineBuffer {
     private(set) var bytes: [UInt8] = []

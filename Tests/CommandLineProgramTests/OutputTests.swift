@@ -1,9 +1,7 @@
 import Domain
-import Presentation
-import TestSupport
 import Testing
 
-@testable import tend
+@testable import CommandLineProgram
 
 struct DisplayWidthTests {
     @Test(
@@ -77,17 +75,6 @@ struct TerminalTests {
     func width() {
         #expect(Terminal(color: .never, environment: ["COLUMNS": "72"]).width == 72)
         #expect(Terminal(color: .never, environment: ["COLUMNS": "-3"]).width != -3)
-    }
-}
-
-@MainActor
-struct CompletionTests {
-    @Test("each shell gets a script that knows every command", arguments: Shell.allCases)
-    func scripts(_ shell: Shell) {
-        let script = CompletionScript(commands: Command.all, globals: Option.globals, language: .english).text(
-            for: shell)
-        for command in Command.all where !command.isHidden { #expect(script.contains(command.name)) }
-        #expect(script.contains("__complete"))
     }
 }
 

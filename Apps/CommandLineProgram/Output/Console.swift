@@ -3,14 +3,14 @@ import Glibc
 /// Standard output and standard error of one command. Output is gathered and written in large pieces; messages go out
 /// at once.
 ///
-/// - Created by: `main`, once
+/// - Created by: `Program.main`, once
 /// - Destroyed by: the end of the process
 /// - Read by: nobody; it only takes
 /// - Changed by: the running command
 @MainActor
-final class Console {
+package final class Console {
     /// True to leave messages out that only confirm.
-    var isQuiet = false
+    package var isQuiet = false
     private var waiting: [UInt8] = []
     /// Set once standard output has failed: the reason is told once, at the end.
     private(set) var failure: Int32?
@@ -18,13 +18,13 @@ final class Console {
     private static let pieceSize = 1 << 16
 
     /// Adds text to standard output as it is.
-    func write(_ text: String) {
+    package func write(_ text: String) {
         waiting.append(contentsOf: text.utf8)
         if waiting.count >= Self.pieceSize { flush() }
     }
 
     /// Adds bytes to standard output as they are.
-    func write(_ bytes: [UInt8]) {
+    package func write(_ bytes: [UInt8]) {
         if bytes.count >= Self.pieceSize {
             flush()
             if failure == nil { failure = Self.writeAll(bytes, to: STDOUT_FILENO) }
@@ -35,25 +35,25 @@ final class Console {
     }
 
     /// Adds one line to standard output.
-    func line(_ text: String = "") {
+    package func line(_ text: String = "") {
         write(text)
         write("\n")
     }
 
     /// Writes a line that only confirms to standard error; `--quiet` leaves it out.
-    func message(_ text: String) {
+    package func message(_ text: String) {
         if !isQuiet { complain(text) }
     }
 
     /// Writes a line to standard error in any case.
-    func complain(_ text: String) {
+    package func complain(_ text: String) {
         flush()
         // Where standard error is closed too there is nobody left to tell.
         _ = Self.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
     }
 
     /// Hands everything gathered to the system.
-    func flush() {
+    package func flush() {
         defer { waiting.removeAll(keepingCapacity: true) }
         guard failure == nil, !waiting.isEmpty else { return }
         failure = Self.writeAll(waiting, to: STDOUT_FILENO)

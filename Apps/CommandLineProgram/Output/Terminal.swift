@@ -1,15 +1,15 @@
 import Glibc
 
 /// What standard output is connected to.
-struct Terminal: Sendable {
+package struct Terminal: Sendable {
     /// The columns to fit into; nil where output is no terminal and lines may be as long as they are.
-    let width: Int?
+    package let width: Int?
     /// True where output may carry colours.
-    let hasColor: Bool
+    package let hasColor: Bool
 
     /// Looks at standard output and the environment. `COLUMNS` rules over the terminal's own answer; `NO_COLOR` (not
     /// empty) and `TERM=dumb` switch colours off unless `--color always` asks for them.
-    init(color: ColorChoice, environment: [String: String]) {
+    package init(color: ColorChoice, environment: [String: String]) {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         let isPlain = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
         hasColor =
@@ -31,12 +31,12 @@ struct Terminal: Sendable {
 }
 
 /// The values of `--color`.
-enum ColorChoice: String, CaseIterable {
+package enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
 /// The looks that output can have.
-enum Style: String {
+package enum Style: String {
     case bold = "1"
     case faint = "2"
     case red = "31"
@@ -45,16 +45,16 @@ enum Style: String {
     case cyan = "36"
 
     /// The text in this look (ECMA-48 §8.3.117, SGR).
-    func apply(_ text: String) -> String { begin + text + Style.end }
+    package func apply(_ text: String) -> String { begin + text + Style.end }
 
     /// What begins this look.
-    var begin: String { "\u{1B}[\(rawValue)m" }
+    package var begin: String { "\u{1B}[\(rawValue)m" }
 
     /// What ends every look.
-    static let end = "\u{1B}[0m"
+    package static let end = "\u{1B}[0m"
 
     /// The text in this look, where the terminal shows looks.
-    func apply(_ text: String, on terminal: Terminal) -> String {
+    package func apply(_ text: String, on terminal: Terminal) -> String {
         terminal.hasColor && !text.isEmpty ? apply(text) : text
     }
 }

@@ -2,7 +2,7 @@ import Presentation
 
 extension Option {
     /// The options that every command takes.
-    static let globals: [Option] = [
+    package static let globals: [Option] = [
         Option(
             name: "--data-dir", value: "DIR", completes: .folders,
             help: Localized(

@@ -1,27 +1,31 @@
 import Glibc
-import Presentation
+package import Presentation
 
-/// The program: takes the command line apart, runs the command and tells how it ended.
+/// One of the two programs: takes the command line apart, runs the command and tells how it ended.
 ///
-/// - Created by: `main`, once
+/// - Created by: `Program.main`, once
 /// - Destroyed by: the end of the process
-/// - Read by: `main` and the running command
+/// - Read by: `Program.main` and the running command
 /// - Changed by: the running command, when the store's settings name a language
 @MainActor
-final class Program {
+package final class Program {
     /// The version, as `--version` prints it.
-    static let version = "0.1.0"
+    package static let version = "0.1.0"
 
     /// The language to speak; the locale's until the settings are known.
-    var language: Language
-    let commands: [Command]
+    package var language: Language
+    /// Every command, in the order of the help page.
+    package let commands: [Command]
+    /// What is run where no command is named.
+    private let unnamed: Command
     private let console: Console
     private let environment: [String: String]
 
-    init(console: Console, environment: [String: String]) {
+    init(commands: [Command], unnamed: Command, console: Console, environment: [String: String]) {
+        self.commands = commands
+        self.unnamed = unnamed
         self.console = console
         self.environment = environment
-        commands = Command.all
         language = Language.preferred(
             lcAll: environment["LC_ALL"], lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
     }
@@ -59,7 +63,7 @@ final class Program {
             arguments: arguments, console: console, terminal: Terminal(color: color, environment: environment),
             environment: environment, program: self)
         if arguments.has("--help") { return await invocation.help(path) }
-        let command = path.last ?? Command.agenda
+        let command = path.last ?? unnamed
         try usage { () throws(UsageError) in try parser.checkOperands(of: command, arguments) }
         try await command.run(invocation)
     }

@@ -1,5 +1,5 @@
 /// What the program tells its caller. The numbers are those of sysexits.h.
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32 {
     case done = 0
     /// The command line is wrong.
     case usage = 64
@@ -7,6 +7,8 @@ enum ExitStatus: Int32 {
     case badInput = 65
     /// No such to-do, list or file.
     case notFound = 66
+    /// The server cannot be reached, or a part of the program is missing.
+    case unavailable = 69
     /// A mistake of the program's own.
     case software = 70
     /// A file or folder cannot be made.

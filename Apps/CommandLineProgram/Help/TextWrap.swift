@@ -1,8 +1,8 @@
 /// Breaks running text into lines.
-enum TextWrap {
+package enum TextWrap {
     /// The lines of a text, each of at most `columns` columns where its words allow it. A line ends at a blank, or
     /// beside a wide character, as Chinese and Japanese have no blanks; what closes a phrase stays with it.
-    static func lines(_ text: String, columns: Int) -> [String] {
+    package static func lines(_ text: String, columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         var word = ""

@@ -1,22 +1,22 @@
-import Composition
-import Domain
-import Presentation
+package import Composition
+package import Domain
+package import Presentation
 
 /// One run of one command: what was asked, where it prints, and how it gets at the store.
 @MainActor
-struct Invocation {
-    let arguments: ParsedArguments
-    let console: Console
-    let terminal: Terminal
-    let environment: [String: String]
+package struct Invocation {
+    package let arguments: ParsedArguments
+    package let console: Console
+    package let terminal: Terminal
+    package let environment: [String: String]
     /// Everything there is to say about the program itself.
-    let program: Program
+    package let program: Program
 
     /// True where one JSON document is wanted.
-    var isJSON: Bool { arguments.has("--json") }
+    package var isJSON: Bool { arguments.has("--json") }
 
     /// The folder of the store: `--data-dir`, `TEND_DATA_DIR`, or `tend` in the XDG data folder.
-    func dataFolder() throws(CommandFailure) -> String {
+    package func dataFolder() throws(CommandFailure) -> String {
         if let folder = arguments.value("--data-dir") {
             guard !folder.isEmpty else { throw .usage(.missingValue(option: "--data-dir")) }
             return folder
@@ -35,7 +35,7 @@ struct Invocation {
 
     /// Opens the store, for a command that is about to change it or only reads, and learns from its settings which
     /// language to speak.
-    func open(toWrite isAboutToWrite: Bool = false) async throws(CommandFailure) -> Session {
+    package func open(toWrite isAboutToWrite: Bool = false) async throws(CommandFailure) -> Session {
         let folder = try dataFolder()
         let container = try await stored { () async throws(StoreError) in
             try AppContainer.live(folder: folder, environment: environment, isAboutToWrite: isAboutToWrite)
@@ -48,7 +48,7 @@ struct Invocation {
     }
 
     /// Prints the page of a command, or of the program, in the language of the store's settings where there is a store.
-    func help(_ path: [Command]) async {
+    package func help(_ path: [Command]) async {
         await adoptSavedLanguage()
         let page = HelpPage(language: program.language, globals: Option.globals)
         let commands = program.commands.filter { !$0.isHidden }
@@ -57,7 +57,7 @@ struct Invocation {
 
     /// For what runs without an open store: speaks the language of its settings, where there is a store that can be
     /// read.
-    func adoptSavedLanguage() async {
+    package func adoptSavedLanguage() async {
         guard let folder = try? dataFolder() else { return }
         adoptLanguage(of: await AppContainer.savedSettings(in: folder))
     }
@@ -67,38 +67,22 @@ struct Invocation {
             option: arguments.value("--language"), setting: settings["language"], lcAll: environment["LC_ALL"],
             lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
     }
-
-    /// Reads a natural date of an option.
-    func date(_ option: String, in session: Session) throws(CommandFailure) -> TodoDate? {
-        guard let text = arguments.value(option) else { return nil }
-        return try rule { () throws(TodoError) in try NaturalDate.parse(text, in: session.context) }
-    }
-
-    /// The to-dos that the operands name.
-    func references() throws(CommandFailure) -> [TodoReference] {
-        var references: [TodoReference] = []
-        for operand in arguments.operands {
-            guard let reference = TodoReference(operand) else { throw .usage(.missingOperand("ID")) }
-            references.append(reference)
-        }
-        return references
-    }
 }
 
 /// An open store, with what a command needs to speak about it.
-struct Session {
-    let container: AppContainer
-    let context: TimeContext
-    let settings: [String: String]
-    let catalogue: Catalogue
+package struct Session {
+    package let container: AppContainer
+    package let context: TimeContext
+    package let settings: [String: String]
+    package let catalogue: Catalogue
 
     /// Every list, read now.
-    func lists() async throws(CommandFailure) -> [TodoList] {
+    package func lists() async throws(CommandFailure) -> [TodoList] {
         try await stored { () async throws(StoreError) in
             try await container.store.read { reader throws(StoreError) in try reader.lists() }
         }
     }
 
     /// To-dos as JSON.
-    func json(_ lists: [TodoList]) -> TodoJSON { TodoJSON(context: context, lists: lists) }
+    package func json(_ lists: [TodoList]) -> TodoJSON { TodoJSON(context: context, lists: lists) }
 }

@@ -1,12 +1,17 @@
-import Presentation
+package import Presentation
 
 /// Writes help pages from the table of commands.
-struct HelpPage {
+package struct HelpPage {
     let language: Language
     let globals: [Option]
 
+    package init(language: Language, globals: [Option]) {
+        self.language = language
+        self.globals = globals
+    }
+
     /// The page of the whole program.
-    func overview(_ commands: [Command]) -> String {
+    package func overview(_ commands: [Command]) -> String {
         var page = Words.purpose.text(in: language) + "\n\n"
         page +=
             heading(Words.usage) + "  tend [" + Words.command.text(in: language) + "] "
@@ -19,7 +24,7 @@ struct HelpPage {
     }
 
     /// The page of one command; `path` holds its parents before it.
-    func page(of path: [Command]) -> String {
+    package func page(of path: [Command]) -> String {
         guard let command = path.last else { return "" }
         let name = (["tend"] + path.map(\.name)).joined(separator: " ")
         let options = path.flatMap(\.options)

@@ -1,22 +1,22 @@
 /// A command line taken apart.
-struct ParsedArguments: Sendable, Equatable {
+package struct ParsedArguments: Sendable, Equatable {
     /// Every value given for an option, by the option's name, in order; a flag has empty values.
     fileprivate(set) var values: [String: [String]] = [:]
     /// What is no option, in order.
-    fileprivate(set) var operands: [String] = []
+    package fileprivate(set) var operands: [String] = []
 
     /// The last value given.
-    func value(_ option: String) -> String? { values[option]?.last }
+    package func value(_ option: String) -> String? { values[option]?.last }
 
     /// All values given.
-    func all(_ option: String) -> [String] { values[option] ?? [] }
+    package func all(_ option: String) -> [String] { values[option] ?? [] }
 
     /// True where the option was given.
-    func has(_ option: String) -> Bool { values[option] != nil }
+    package func has(_ option: String) -> Bool { values[option] != nil }
 }
 
 /// Why a command line cannot be understood.
-enum UsageError: Error, Equatable {
+package enum UsageError: Error, Equatable {
     case unknownCommand(String, nearest: String?)
     case unknownOption(String, nearest: String?)
     case missingValue(option: String)
@@ -31,13 +31,13 @@ enum UsageError: Error, Equatable {
 }
 
 /// Takes command lines apart by the table of commands.
-struct ArgumentParser {
+package struct ArgumentParser {
     let commands: [Command]
     let globals: [Option]
 
     /// The command that the words name (with its parents' names) and its arguments. `--` ends the options; options may
     /// stand anywhere.
-    func parse(_ words: [String]) throws(UsageError) -> (path: [Command], arguments: ParsedArguments) {
+    package func parse(_ words: [String]) throws(UsageError) -> (path: [Command], arguments: ParsedArguments) {
         var arguments = ParsedArguments()
         var path: [Command] = []
         var rest = words[...]
@@ -59,7 +59,7 @@ struct ArgumentParser {
     }
 
     /// Checks the number of operands; not part of `parse`, since `--help` comes first.
-    func checkOperands(of command: Command, _ arguments: ParsedArguments) throws(UsageError) {
+    package func checkOperands(of command: Command, _ arguments: ParsedArguments) throws(UsageError) {
         let operands = arguments.operands
         func need(_ names: [String], most: Int) throws(UsageError) {
             if operands.count < names.count { throw .missingOperand(names[operands.count]) }
@@ -141,9 +141,9 @@ struct ArgumentParser {
 }
 
 /// Finds the word that was meant.
-enum Spelling {
+package enum Spelling {
     /// The nearest of `words`, where it is near enough to be meant: two letters off, one for short words.
-    static func nearest(to word: String, among words: [String]) -> String? {
+    package static func nearest(to word: String, among words: [String]) -> String? {
         guard word.count <= 40 else { return nil }
         let near = words.map { (word: $0, distance: distance(word, $0)) }.min { $0.distance < $1.distance }
         guard let near, near.distance <= (word.count <= 4 ? 1 : 2) else { return nil }

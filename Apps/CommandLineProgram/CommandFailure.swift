@@ -1,8 +1,8 @@
-import Domain
-import Presentation
+package import Domain
+package import Presentation
 
 /// Why a command did not do what it was asked.
-enum CommandFailure: Error {
+package enum CommandFailure: Error {
     case usage(UsageError)
     case todo(TodoError)
     case store(StoreError)
@@ -13,7 +13,7 @@ enum CommandFailure: Error {
     case told(ExitStatus)
 
     /// What happened and what to do.
-    func sentence(in language: Language) -> String? {
+    package func sentence(in language: Language) -> String? {
         let catalogue = Catalogue(language)
         switch self {
         case .usage(let error): return error.sentence(in: language)
@@ -26,7 +26,7 @@ enum CommandFailure: Error {
     }
 
     /// What the caller is told.
-    var status: ExitStatus {
+    package var status: ExitStatus {
         switch self {
         case .usage: .usage
         case .todo: .badInput
@@ -38,7 +38,7 @@ enum CommandFailure: Error {
 }
 
 extension ExitStatus {
-    init(_ error: StoreError) {
+    package init(_ error: StoreError) {
         switch error {
         case .busy: self = .tryAgain
         case .readOnly: self = .notAllowed
@@ -53,7 +53,7 @@ extension ExitStatus {
         }
     }
 
-    init(_ error: ImportError) {
+    package init(_ error: ImportError) {
         switch error {
         case .noSuchFile, .isFolder: self = .notFound
         case .notAllowed: self = .notAllowed
@@ -65,12 +65,12 @@ extension ExitStatus {
 }
 
 /// Runs work of the domain inside a command.
-func rule<Value>(_ work: () throws(TodoError) -> Value) throws(CommandFailure) -> Value {
+package func rule<Value>(_ work: () throws(TodoError) -> Value) throws(CommandFailure) -> Value {
     do { return try work() } catch { throw .todo(error) }
 }
 
 /// Runs work of the store inside a command.
 @MainActor
-func stored<Value>(_ work: () async throws(StoreError) -> Value) async throws(CommandFailure) -> Value {
+package func stored<Value>(_ work: () async throws(StoreError) -> Value) async throws(CommandFailure) -> Value {
     do { return try await work() } catch { throw .store(error) }
 }

@@ -1,7 +1,7 @@
 /// How many columns of a terminal a text takes, and texts cut and padded to columns.
-enum DisplayWidth {
+package enum DisplayWidth {
     /// The columns of a text without control characters.
-    static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
             // Without an early end the compiler looks at many bytes at once.
             var all: UInt8 = 0
@@ -12,7 +12,7 @@ enum DisplayWidth {
     }
 
     /// The columns of one character as a person sees it: what its base takes; a base shown as an emoji takes two.
-    static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let base = scalars.first else { return 0 }
         if base.value < 0x300 {
@@ -25,7 +25,7 @@ enum DisplayWidth {
     }
 
     /// The text, cut to at most `columns` with `…` where it was longer. A wide character is never halved.
-    static func cut(_ text: String, to columns: Int) -> String {
+    package static func cut(_ text: String, to columns: Int) -> String {
         guard of(text) > columns else { return text }
         guard columns > 0 else { return "" }
         var used = 1

@@ -1,13 +1,13 @@
 /// Makes data safe to print: what would move the cursor, colour the screen or turn the writing direction never reaches
 /// the terminal.
-enum TerminalText {
+package enum TerminalText {
     /// One line: each control or direction character becomes `�`.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         isSafe(text) ? text : replacing(text) { _ in false }
     }
 
     /// Any number of lines: line ends and tabs stay.
-    static func lines(_ text: String) -> String {
+    package static func lines(_ text: String) -> String {
         isSafe(text) ? text : replacing(text) { $0 == "\n" || $0 == "\t" }
     }
 

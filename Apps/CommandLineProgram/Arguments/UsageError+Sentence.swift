@@ -1,8 +1,8 @@
-import Presentation
+package import Presentation
 
 extension UsageError {
     /// What is wrong with the command line and what to do.
-    func sentence(in language: Language) -> String {
+    package func sentence(in language: Language) -> String {
         let text: Localized
         switch self {
         case .unknownCommand(let name, let nearest):
