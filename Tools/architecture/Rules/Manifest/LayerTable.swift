@@ -32,7 +32,11 @@ public struct LayerTable: Sendable {
         Row(
             module: "Composition", ours: ["Domain", "ICalendar", "Interchange", "Persistence", "Presentation"],
             toolchain: system),
-        Row(module: "tend", ours: ["Composition", "Presentation", "Domain", "CMalloc"], toolchain: system),
+        Row(
+            module: "CommandLineProgram", ours: ["Composition", "Presentation", "Domain", "CMalloc"],
+            toolchain: system),
+        Row(
+            module: "tend", ours: ["CommandLineProgram", "Composition", "Presentation", "Domain"], toolchain: system),
     ])
 
     /// What a module that talks to the system may take of the toolchain.
