@@ -68,9 +68,11 @@ public struct SyncConflict: Hashable, Sendable {
     public let property: String
     /// The occurrence of the series it is about (RECURRENCE-ID as written); nil for the to-do itself.
     public let occurrence: String?
-    /// The content lines of both before, here, and on the server: unfolded, each ended by a line feed; empty for absent.
+    /// What both had before: content lines, unfolded, each ended by a line feed; empty for absent.
     public let base: [UInt8]
+    /// What this store has, in the same form.
     public let local: [UInt8]
+    /// What the server has, in the same form.
     public let remote: [UInt8]
     /// The side that was kept.
     public let kept: Side
