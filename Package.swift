@@ -74,6 +74,8 @@ let package = Package(
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),
         .testTarget(name: "TendTests", dependencies: ["tend", "CommandLineProgram", "Presentation", "TestSupport"]),
+        .target(name: "ServerSupport", dependencies: ["TestSupport"], path: "Tests/ServerSupport"),
+        .testTarget(name: "ServerSupportTests", dependencies: ["ServerSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"], exclude: ["Fixtures"]),
         .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite", "TestSupport"]),
     ],
