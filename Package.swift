@@ -70,6 +70,11 @@ let package = Package(
             name: "PersistenceTests",
             dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport", "PowerLossSupport"],
             exclude: ["Fixtures"]),
+        .target(
+            name: "SyncTestSupport", dependencies: ["Sync", "Domain", "ICalendar", "TestSupport"],
+            path: "Tests/SyncTestSupport"),
+        .testTarget(
+            name: "SyncTests", dependencies: ["Sync", "SyncTestSupport", "Domain", "ICalendar", "TestSupport"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),

@@ -1,0 +1,102 @@
+import Domain
+package import Sync
+
+/// What every remote must do, whatever stands behind it. Run each check on a server that has no lists, or on one whose
+/// lists nobody else changes meanwhile.
+package struct RemoteConformance: Sendable, CustomStringConvertible {
+    /// What is checked, as a sentence.
+    package let description: String
+    private let check: @Sendable (RemoteBench) async throws -> Void
+
+    init(_ description: String, _ check: @escaping @Sendable (RemoteBench) async throws -> Void) {
+        self.description = description
+        self.check = check
+    }
+
+    /// Runs the check; throws a `ConformanceFailure`, or what the remote throws unexpectedly.
+    package func run(on remote: any RemoteCalendar) async throws { try await check(RemoteBench(remote: remote)) }
+
+    /// Every check.
+    package static let all = lists + changes + writes + places
+}
+
+/// What a remote did that it must not do.
+package struct ConformanceFailure: Error, CustomStringConvertible {
+    package let description: String
+}
+
+/// A remote under test, with the tools that most checks need.
+struct RemoteBench: Sendable {
+    let remote: any RemoteCalendar
+
+    /// A new list.
+    func list(_ name: String = "Groceries") async throws -> Href {
+        try await remote.makeCollection(name: name, color: nil).href
+    }
+
+    /// Puts new to-dos with these titles; the UIDs are the same. They come back with their hrefs.
+    @discardableResult
+    func add(_ titles: String..., to list: Href) async throws -> [Href] {
+        var hrefs: [Href] = []
+        for title in titles {
+            let href = remote.newHref(in: list)
+            _ = try await remote.put(Self.document(title), at: href, replacing: nil)
+            hrefs.append(href)
+        }
+        return hrefs
+    }
+
+    /// The version of an object; there must be one.
+    func version(of href: Href) async throws -> String {
+        guard let etag = try await remote.etag(of: href) else {
+            throw ConformanceFailure(description: "\(href) should have a version")
+        }
+        return etag
+    }
+
+    /// What is at an href as text; nil for nothing.
+    func text(at href: Href, in list: Href) async throws -> String? {
+        guard case .object(let document, _) = try await remote.objects([href], in: list)[href] else { return nil }
+        return String(decoding: document, as: UTF8.self)
+    }
+
+    /// A to-do of this title; where no UID is given the title is the UID, too.
+    static func document(_ title: String, uid: String? = nil) -> [UInt8] {
+        Array(
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            PRODID:-//Tend//Tests//EN
+            BEGIN:VTODO
+            UID:\(uid ?? title)
+            DTSTAMP:20261201T080000Z
+            SUMMARY:\(title)
+            END:VTODO
+            END:VCALENDAR
+
+            """.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8)
+    }
+
+    func expect<Value: Equatable>(
+        _ found: Value, _ expected: Value, _ what: String, line: Int = #line
+    ) throws {
+        if found != expected {
+            throw ConformanceFailure(description: "line \(line): \(what) is \(found), expected \(expected)")
+        }
+    }
+
+    func expectTrue(_ condition: Bool, _ what: String, line: Int = #line) throws {
+        if !condition { throw ConformanceFailure(description: "line \(line): \(what)") }
+    }
+
+    func expectFailure(
+        _ expected: RemoteError, line: Int = #line, _ body: () async throws -> Void
+    ) async throws {
+        do {
+            try await body()
+        } catch let error as RemoteError {
+            return try expect(error, expected, "the error", line: line)
+        }
+        throw ConformanceFailure(description: "line \(line): nothing was thrown, expected \(expected)")
+    }
+}
