@@ -48,7 +48,7 @@ extension ExitStatus {
         case .decoding: self = .inputOutput
         case .internalFailure: self = .software
         case .cancelled: self = .tryAgain
-        case .noSuchTodo, .noSuchList, .nothingToUndo: self = .notFound
+        case .noSuchTodo, .noSuchList, .noSuchAccount, .nothingToUndo: self = .notFound
         case .ambiguous, .changedSince, .refused: self = .badInput
         }
     }

@@ -14,6 +14,8 @@ public enum TodoOperation: Hashable, Sendable {
     case createList(TodoList)
     /// Another name for a list.
     case renameList(ListID, old: String, new: String)
+    /// Another colour for a list, whichever it has now; nil for none.
+    case recolorList(ListID, old: String?, new: String?)
     /// The list is taken away. Its to-dos must have been deleted or moved before.
     case deleteList(ListID)
     /// A deleted list comes back as it was.
@@ -36,6 +38,7 @@ public enum TodoOperation: Hashable, Sendable {
         case .replaceSource(let id, let old, let new): .replaceSource(id, old: new, new: old)
         case .createList(let list): .deleteList(list.id)
         case .renameList(let id, let old, let new): .renameList(id, old: new, new: old)
+        case .recolorList(let id, let old, let new): .recolorList(id, old: new, new: old)
         case .deleteList(let id): .restoreList(id)
         case .restoreList(let id): .deleteList(id)
         }

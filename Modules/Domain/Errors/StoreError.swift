@@ -28,6 +28,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case ambiguous(String, matches: [TodoNumber])
     /// There is no such list.
     case noSuchList(String)
+    /// There is no such account.
+    case noSuchAccount(String)
     /// There is nothing to undo.
     case nothingToUndo
     /// What should be undone was changed again since.

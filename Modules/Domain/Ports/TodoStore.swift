@@ -40,8 +40,8 @@ public protocol StoreReader {
     func records(uid: UID) throws(StoreError) -> [TodoRecord]
     /// The record with this identity, deleted or not; nil where there never was one.
     func record(id: TodoID) throws(StoreError) -> TodoRecord?
-    /// The last change that can be undone: no undo itself, not undone yet, and more than documents that were read
-    /// again.
+    /// The last change that can be undone: no undo itself, no sync and not undone yet. Steps that a later sync has made
+    /// moot (`SyncedSince`) are left out, and an entry of which nothing is left is passed over.
     func lastUndoable() throws(StoreError) -> JournalEntry?
 }
 

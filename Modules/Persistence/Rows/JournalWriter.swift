@@ -1,7 +1,8 @@
 import Domain
 
 /// Writes one entry of the journal, inside the caller's transaction. The entry begins with its first operation: a
-/// change that does nothing has none.
+/// change that does nothing has none. Only an undo that finds nothing to do is noted all the same, or the next one would
+/// try it again.
 struct JournalWriter: ~Copyable {
     private let session: StoreSession
     private let kind: ChangeKind
@@ -43,13 +44,19 @@ struct JournalWriter: ~Copyable {
         position += 1
     }
 
-    /// Writes that a document took the place of `old`, which is kept: nothing else holds it any more.
+    /// Writes that a document took the place of `old`, which is kept: nothing else holds it any more. What a sync
+    /// replaces is not, for a sync is never undone.
     mutating func writeReplacement(of old: SourceDocument?, of todo: TodoID) throws(StoreError) {
-        if let old {
+        if let old, kind != .sync {
             try session.connection.run(
                 "INSERT INTO replaced VALUES (?, ?, ?, ?)", entry(), position, old.format, old.bytes)
         }
         try write("replace-source", todo)
+    }
+
+    /// Ends the entry.
+    mutating func close() throws(StoreError) {
+        if case .undo = kind { _ = try entry() }
     }
 
     private mutating func entry() throws(StoreError) -> Int {

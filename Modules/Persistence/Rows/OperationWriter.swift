@@ -23,6 +23,7 @@ struct OperationWriter: ~Copyable {
     mutating func apply(_ operations: [TodoOperation]) throws(StoreError) {
         touched.reserveCapacity(operations.count)
         for operation in operations { try apply(operation) }
+        try journal.close()
     }
 
     private mutating func apply(_ operation: TodoOperation) throws(StoreError) {
@@ -74,6 +75,11 @@ struct OperationWriter: ~Copyable {
             try requireFree(new, except: id)
             try session.connection.run("UPDATE list SET name = ? WHERE id = ?", new, id)
             try journal.write("rename-list", id, old: old, new: new)
+        case .recolorList(let id, _, let new):
+            let list = try openList(id)
+            guard !Todo.same(list.color, new) else { return }
+            try session.connection.run("UPDATE list SET color = ? WHERE id = ?", new, id)
+            try journal.write("recolor-list", id, old: list.color, new: new)
         case .deleteList(let id):
             let list = try openList(id)
             guard id != .inbox else { throw .refused(.inboxStays) }

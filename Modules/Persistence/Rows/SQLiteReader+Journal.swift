@@ -3,22 +3,59 @@ import FoundationEssentials
 
 extension SQLiteReader {
     func lastUndoable() throws(StoreError) -> JournalEntry? {
+        var since = SyncedSince()
+        var bound = Int.max
+        while let entry = try lastEntry(before: bound) {
+            try noteSyncs(from: entry.sequence, to: bound, in: &since)
+            let operations = since.undoable(try operations(of: entry.sequence))
+            if !operations.isEmpty {
+                return JournalEntry(
+                    sequence: entry.sequence, at: entry.at, kind: entry.kind, operations: operations)
+            }
+            bound = entry.sequence
+        }
+        return nil
+    }
+
+    /// The last entry before another that a person made and has not undone.
+    private func lastEntry(
+        before bound: Int
+    ) throws(StoreError) -> (sequence: Int, at: Instant, kind: ChangeKind)? {
         try check()
-        let entry = try session.connection.first(
+        return try session.connection.first(
             "change",
             """
-            SELECT seq, at, kind FROM change WHERE undoes IS NULL AND kind != 'sync' AND NOT EXISTS (
+            SELECT seq, at, kind FROM change WHERE seq < ? AND undoes IS NULL AND kind != 'sync' AND NOT EXISTS (
                 SELECT 1 FROM change AS later WHERE later.undoes = change.seq
             ) ORDER BY seq DESC LIMIT 1
-            """
+            """, bound
         ) { row throws(StoreError) in
             let (sequence, at, name): (Int, Instant, String) = (try row.next(), try row.next(), try row.next())
             guard let kind = ChangeKind(name: name) else { throw .decoding(table: "change", column: "kind") }
-            return (sequence: sequence, at: at, kind: kind)
+            return (sequence, at, kind)
         }
-        guard let entry else { return nil }
-        return JournalEntry(
-            sequence: entry.sequence, at: entry.at, kind: entry.kind, operations: try operations(of: entry.sequence))
+    }
+
+    /// Notes what syncs have done between two entries, the newest first.
+    private func noteSyncs(from first: Int, to last: Int, in since: inout SyncedSince) throws(StoreError) {
+        try session.connection.each(
+            "operation",
+            """
+            SELECT operation.kind, subject FROM change JOIN operation ON operation.change = seq
+            WHERE seq > ? AND seq < ? AND change.kind = 'sync'
+            AND operation.kind IN ('replace-source', 'delete', 'restore', 'delete-list', 'restore-list')
+            ORDER BY seq DESC, position DESC
+            """, first, last
+        ) { row throws(StoreError) in
+            let (kind, subject): (String, UUID) = (try row.next(), try row.next())
+            switch kind {
+            case "replace-source": since.note(.replaceSource(TodoID(subject), old: nil, new: nil))
+            case "delete": since.note(.delete(TodoID(subject)))
+            case "restore": since.note(.restore(TodoID(subject)))
+            case "delete-list": since.note(.deleteList(ListID(subject)))
+            default: since.note(.restoreList(ListID(subject)))
+            }
+        }
     }
 
     /// The operations of a journal entry. What the journal holds by identity only is given as its row is now.
@@ -68,6 +105,7 @@ extension SQLiteReader {
         case ("create-list", _, _):
             if let (row, _) = try self.list(list) { return .createList(row) }
         case ("rename-list", let old?, let new?): return .renameList(list, old: old, new: new)
+        case ("recolor-list", _, _): return .recolorList(list, old: old, new: new)
         case ("delete-list", _, _): return .deleteList(list)
         case ("restore-list", _, _): return .restoreList(list)
         default: break

@@ -128,6 +128,10 @@ extension Catalogue {
             say(
                 en: "rename the list \(quoted(old)) to \(quoted(new))", zh: "清单\(quoted(old))改名为\(quoted(new))",
                 ja: "リスト\(quoted(old))から\(quoted(new))への改名")
+        case .recolorList(let id, _, _):
+            say(
+                en: named(id).map { "recolour the list \($0)" } ?? "recolour a list", zh: "更改清单\(named(id) ?? "")的颜色",
+                ja: "リスト\(named(id) ?? "")の色の変更")
         case .deleteList(let id):
             say(
                 en: named(id).map { "delete the list \($0)" } ?? "delete a list", zh: "删除清单" + (named(id) ?? ""),

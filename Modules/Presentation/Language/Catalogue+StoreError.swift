@@ -84,6 +84,11 @@ extension Catalogue {
                 en: "There is no list \(quoted(excerpt(name))). tend lists shows them, tend lists add makes one.",
                 zh: "没有清单\(quoted(excerpt(name)))。tend lists 可查看清单，tend lists add 可新建。",
                 ja: "リスト\(quoted(excerpt(name)))はありません。tend lists で一覧、tend lists add で作成できます。")
+        case .noSuchAccount(let name):
+            say(
+                en: "There is no account \(quoted(excerpt(name))). tend account list shows them.",
+                zh: "没有账户\(quoted(excerpt(name)))。tend account list 可查看账户。",
+                ja: "アカウント\(quoted(excerpt(name)))はありません。tend account list で一覧できます。")
         case .nothingToUndo:
             say(
                 en:

@@ -14,7 +14,7 @@ extension StoreError {
         switch self {
         case .busy, .readOnly, .full, .cannotOpen, .inputOutput: true
         case .corrupt, .notOurs, .tooNew, .decoding, .internalFailure, .cancelled, .noSuchTodo, .ambiguous, .noSuchList,
-            .nothingToUndo, .changedSince, .refused:
+            .noSuchAccount, .nothingToUndo, .changedSince, .refused:
             false
         }
     }

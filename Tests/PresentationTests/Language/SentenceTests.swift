@@ -19,6 +19,7 @@ struct SentenceTests {
             (.internalFailure(code: 21, message: "misuse"), ["21", "misuse"]), (.cancelled, []),
             (.noSuchTodo(.number(three)), ["#3"]), (.noSuchTodo(.uidPrefix("abc")), ["abc"]),
             (.ambiguous("ab", matches: [three, TodoNumber(14)]), ["ab", "#3", "#14"]), (.noSuchList("Wrk"), ["Wrk"]),
+            (.noSuchAccount("wrk"), ["wrk"]),
             (.nothingToUndo, []), (.changedSince(three, .due), ["#3"]),
         ]
         let rules: [(TodoError, [String])] = [

@@ -53,11 +53,16 @@ struct MemoryReader: StoreReader {
 
     func lastUndoable() throws(StoreError) -> JournalEntry? {
         var undone: Set<Int> = []
+        var since = SyncedSince()
         for entry in state.journal.reversed() {
-            if case .undo(let sequence) = entry.kind {
-                undone.insert(sequence)
-            } else if entry.kind != .sync, !undone.contains(entry.sequence) {
-                return entry
+            switch entry.kind {
+            case .undo(let sequence): undone.insert(sequence)
+            case .sync: for operation in entry.operations.reversed() { since.note(operation) }
+            default:
+                let operations = since.undoable(entry.operations)
+                if undone.contains(entry.sequence) || operations.isEmpty { continue }
+                return JournalEntry(
+                    sequence: entry.sequence, at: entry.at, kind: entry.kind, operations: operations)
             }
         }
         return nil

@@ -1,12 +1,17 @@
 import Domain
 import Foundation
 
-/// What a `MemoryStore` knows: a value, so that a failed change is simply dropped.
-struct MemoryState {
+/// What a `MemoryStore` knows: a value, so that a failed change is simply dropped, and a copy costs nothing.
+public struct MemoryState: Sendable {
     private(set) var lists = [(list: TodoList(id: .inbox, name: "Inbox"), isDeleted: false)]
     private(set) var records: [TodoID: TodoRecord] = [:]
     var journal: [JournalEntry] = []
+    var settings: [String: String] = [:]
+    var ledger = MemoryLedger()
     private var lastNumber = 0
+
+    /// A state with the inbox and nothing else.
+    public init() {}
 
     /// Does one operation; false where there is nothing to do.
     @discardableResult
@@ -53,6 +58,10 @@ struct MemoryState {
             guard lists[index].list.name.utf8.elementsEqual(old.utf8) else { throw .noSuchList(old) }
             try requireFree(new, except: id)
             lists[index].list.name = new
+        case .recolorList(let id, _, let new):
+            let index = try requireList(id)
+            guard !Todo.same(lists[index].list.color, new) else { return false }
+            lists[index].list.color = new
         case .deleteList(let id):
             let index = try requireList(id)
             guard id != .inbox else { throw .refused(.inboxStays) }
@@ -82,7 +91,9 @@ struct MemoryState {
         if isTaken { throw .refused(.listExists(name)) }
     }
 
-    private func known(_ id: TodoID) throws(StoreError) -> TodoRecord {
+    func list(_ id: ListID) -> (list: TodoList, isDeleted: Bool)? { lists.first { $0.list.id == id } }
+
+    func known(_ id: TodoID) throws(StoreError) -> TodoRecord {
         guard let record = records[id] else { throw .noSuchTodo(.uidPrefix(id.uuid.uuidString.lowercased())) }
         return record
     }
@@ -96,7 +107,7 @@ struct MemoryState {
 
 extension ListID {
     /// The identity as text, for an error about a list whose name nobody knows.
-    fileprivate var text: String { uuid.uuidString.lowercased() }
+    var text: String { uuid.uuidString.lowercased() }
 }
 
 extension TodoOperation {
@@ -105,7 +116,7 @@ extension TodoOperation {
         switch self {
         case .create(let todo, _): todo.id
         case .update(let id, _), .delete(let id), .restore(let id), .replaceSource(let id, _, _): id
-        case .createList, .renameList, .deleteList, .restoreList: nil
+        case .createList, .renameList, .recolorList, .deleteList, .restoreList: nil
         }
     }
 }
