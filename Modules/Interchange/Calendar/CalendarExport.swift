@@ -89,10 +89,13 @@ public struct CalendarExport {
         return ICalendarDocument([calendar]).bytes
     }
 
+    /// PRODID of what Tend writes.
+    static let productIdentifier = "-//Tend//Tend//EN"
+
     private static func newCalendar() -> Component {
         var calendar = Component(name: "VCALENDAR")
         calendar.setText("2.0", for: "VERSION")
-        calendar.setText("-//Tend//Tend//EN", for: "PRODID")
+        calendar.setText(productIdentifier, for: "PRODID")
         return calendar
     }
 

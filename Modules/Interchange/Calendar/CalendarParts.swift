@@ -25,7 +25,7 @@ struct CalendarParts {
     private let wholeFile: [UInt8]?
 
     /// Takes a calendar apart. `wholeFile` is kept as the document where the calendar has a single to-do and nothing
-    /// foreign.
+    /// else.
     init(_ calendar: Component, ofWholeFile wholeFile: [UInt8]?) {
         shell = calendar.keepingComponents { _ in false }
         name = shell.property("X-WR-CALNAME")?.text
@@ -47,7 +47,7 @@ struct CalendarParts {
             ImportProblem(
                 line: kind.line, item: nil, reason: .otherKind(kind.name, count: kind.count), isSkipped: true)
         }
-        self.wholeFile = kinds.isEmpty && groups.count == 1 ? wholeFile : nil
+        self.wholeFile = kinds.isEmpty && groups.count == 1 && groups[0].duplicates.isEmpty ? wholeFile : nil
     }
 
     /// What the zone names in this calendar mean.
@@ -81,7 +81,8 @@ struct CalendarParts {
         groups[index].components.append(vtodo.component)
     }
 
-    private static func zoneNames(_ component: Component) -> [String] {
+    /// Every TZID that a component names, those within it too.
+    static func zoneNames(_ component: Component) -> [String] {
         component.properties.compactMap { $0.parameter("TZID") } + component.components().flatMap(zoneNames)
     }
 }

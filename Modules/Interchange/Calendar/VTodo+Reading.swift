@@ -27,6 +27,7 @@ struct VTodoReader {
         todo.due = date(vtodo.due, "DUE", vtodo, todo) ?? end(of: vtodo, from: todo.start)
         readStatus(of: vtodo, into: &todo)
         readRecurrence(of: vtodo, into: &todo)
+        if todo.repeatsDue(from: vtodo.start, in: zones) { todo.start = nil }
         todo.reminders = reminders(of: vtodo, for: todo)
         let excess = ForeignText.excess(title: vtodo.summary ?? "", notes: vtodo.description ?? "")
         for reason in excess + todo.makeSound(in: context) { report(reason, at: vtodo.component.lineNumber, in: todo) }

@@ -16,12 +16,12 @@ struct VTodoWriter {
         guard !fields.isEmpty else { return [] }
         writeTexts(todo, fields, into: &vtodo)
         writeStatus(todo, fields, into: &vtodo)
-        writeDates(todo, fields, into: &vtodo)
+        writeDates(todo, fields, over: base, into: &vtodo)
         if fields.contains(.reminders) { writeReminders(todo, into: &vtodo) }
         let stamp = ICalendarDateTime(todo.modified)
         vtodo.lastModified = stamp
         vtodo.stamp = stamp
-        guard fields.contains(.start) || fields.contains(.due) else { return [] }
+        guard !fields.isDisjoint(with: [.start, .due, .recurrence]) else { return [] }
         return Set([todo.start, todo.due].compactMap { $0?.zone })
     }
 
@@ -50,18 +50,35 @@ struct VTodoWriter {
         }
     }
 
-    private func writeDates(_ todo: Todo, _ fields: Set<TodoField>, into vtodo: inout VTodo) {
+    private func writeDates(_ todo: Todo, _ fields: Set<TodoField>, over base: Todo, into vtodo: inout VTodo) {
+        guard !fields.isDisjoint(with: [.start, .due, .recurrence]) else { return }
+        let old = vtodo.start
+        let due = fields.contains(.due) ? calendarDate(todo.due) : vtodo.due ?? calendarDate(todo.due)
         if fields.contains(.start) { vtodo.start = calendarDate(todo.start) }
-        if fields.contains(.due) || (fields.contains(.start) && vtodo.duration != nil) {
+        if todo.start == nil {
+            // A series needs a DTSTART (RFC 5545 §3.8.2.4): where there is none it is the due date, and goes with it.
+            if todo.recurrence != nil {
+                vtodo.start = due
+            } else if base.repeatsDue(from: old, in: zones) {
+                vtodo.start = nil
+            }
+        }
+        if fields.contains(.due) || (vtodo.start != old && vtodo.duration != nil) {
             // DUE and DURATION exclude each other (RFC 5545 §3.6.2).
             vtodo.component.remove("DURATION")
-            vtodo.due = calendarDate(todo.due)
+            vtodo.due = due
         }
         if fields.contains(.recurrence) {
             let recurrence = todo.recurrence
             vtodo.recurrenceRule = recurrence?.rule?.description
             vtodo.recurrenceDates = recurrence?.additions.compactMap { calendarDate($0) } ?? []
             vtodo.exceptionDates = recurrence?.exceptions.compactMap { calendarDate($0) } ?? []
+        }
+        let exceptions = vtodo.exceptionDates
+        if let anchor = vtodo.start ?? vtodo.due, exceptions.contains(where: { $0 != $0.matchingKind(of: anchor) }) {
+            // They are of the kind of the start (RFC 5545 §3.8.5.1), also where that has changed.
+            vtodo.exceptionDates = []
+            vtodo.exceptionDates = exceptions
         }
     }
 
@@ -83,5 +100,13 @@ struct VTodoWriter {
         }
         let ending = vtodo.component.lineEnding
         vtodo.alarms = kept + missing.compactMap { CalendarReminder.alarm(for: $0, of: todo, lineEnding: ending) }
+    }
+}
+
+extension Todo {
+    /// True for a series whose start in the document only repeats the due date, as RFC 5545 wants it: the to-do has no
+    /// start then.
+    func repeatsDue(from start: ICalendarDateTime?, in zones: CalendarZones) -> Bool {
+        recurrence != nil && due != nil && start.flatMap { TodoDate($0, in: zones) } == due
     }
 }
