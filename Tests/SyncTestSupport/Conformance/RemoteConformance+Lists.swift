@@ -4,16 +4,27 @@ import Sync
 extension RemoteConformance {
     static let lists = [
         RemoteConformance("a new list is among the lists, with its name and colour, and is empty") { bench in
-            let made = try await bench.remote.makeCollection(name: "Einkäufe & <数>", color: "#FF8000")
-            let listed = try await bench.remote.collections().first { $0.href == made.href }
-            for (found, place) in [(made, "made"), (listed, "listed")] {
-                try bench.expect(found?.name, "Einkäufe & <数>", "the name where \(place)")
-                try bench.expect(found?.color, "#FF8000", "the colour where \(place)")
-                try bench.expect(found?.isWritable, true, "writable where \(place)")
+            let href = bench.remote.newCollectionHref()
+            try await bench.remote.makeCollection(href, name: "Einkäufe & <数>", color: "#FF8000")
+            let made = try await bench.remote.collection(href)
+            let listed = try await bench.remote.collections().first { $0.href == href }
+            for (found, place) in [(made, "itself"), (listed, "among the lists")] {
+                try bench.expect(found?.name, "Einkäufe & <数>", "the name \(place)")
+                try bench.expect(found?.color, "#FF8000", "the colour \(place)")
+                try bench.expect(found?.isWritable, true, "writable \(place)")
             }
-            let changes = try await bench.remote.changes(in: made.href, since: nil, isListed: false)
+            try bench.expect(listed, made, "the list among the lists")
+            let changes = try await bench.remote.changes(in: href, since: nil, isListed: false)
             try bench.expect(changes.members, [], "the members")
             try bench.expect(changes.isComplete, true, "complete")
+        },
+        RemoteConformance("making a list that is there already leaves it as it is") { bench in
+            let list = try await bench.list("Work")
+            try await bench.add("a", to: list)
+            try await bench.remote.makeCollection(list, name: "Other", color: "#0000FF")
+            try bench.expect(try await bench.remote.collection(list)?.name, "Work", "the name")
+            let changes = try await bench.remote.changes(in: list, since: nil, isListed: false)
+            try bench.expect(changes.members.count, 1, "the number of members")
         },
         RemoteConformance("a list gets another name and colour") { bench in
             let list = try await bench.list("Work")
@@ -41,7 +52,7 @@ extension RemoteConformance {
                 try await bench.remote.update(list, name: "x", color: nil)
             }
         },
-        RemoteConformance("two lists may have one name") { bench in
+        RemoteConformance("two lists may have one name, and are at two places") { bench in
             let first = try await bench.list("Twice")
             let second = try await bench.list("Twice")
             try bench.expectTrue(first != second, "both lists are at \(first)")

@@ -31,7 +31,9 @@ struct RemoteBench: Sendable {
 
     /// A new list.
     func list(_ name: String = "Groceries") async throws -> Href {
-        try await remote.makeCollection(name: name, color: nil).href
+        let href = remote.newCollectionHref()
+        try await remote.makeCollection(href, name: name, color: nil)
+        return href
     }
 
     /// Puts new to-dos with these titles; the UIDs are the same. They come back with their hrefs.

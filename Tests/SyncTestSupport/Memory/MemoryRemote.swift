@@ -75,8 +75,12 @@ package final class MemoryRemote: RemoteCalendar {
         try await call(.collection, href) { await server.collection(href) }
     }
 
-    package func makeCollection(name: String, color: String?) async throws(RemoteError) -> RemoteCollection {
-        try await call(.makeCollection) { await server.makeCollection(name: name, color: color) }
+    package func newCollectionHref() -> Href { newHref(in: MemoryServer.home, ending: "/") }
+
+    package func makeCollection(_ href: Href, name: String, color: String?) async throws(RemoteError) {
+        _ = try await call(.makeCollection, href) {
+            await server.makeCollection(href, name: name, color: color)
+        }
     }
 
     package func update(_ collection: Href, name: String, color: String?) async throws(RemoteError) {
@@ -117,8 +121,10 @@ package final class MemoryRemote: RemoteCalendar {
         }
     }
 
-    package func newHref(in collection: Href) -> Href {
-        Href(collection.path + state.withLock { $0.numbers.letters(24) } + ".ics")
+    package func newHref(in collection: Href) -> Href { newHref(in: collection, ending: ".ics") }
+
+    private func newHref(in collection: Href, ending: String) -> Href {
+        Href(collection.path + state.withLock { $0.numbers.letters(24) } + ending)
     }
 
     package func put(

@@ -72,10 +72,15 @@ package actor MemoryServer {
 
     func collection(_ href: Href) -> RemoteCollection? { collections[href]?.summary }
 
-    /// Makes a collection.
+    /// Makes a collection at a random place, as another client does.
     @discardableResult
     package func makeCollection(name: String, color: String? = nil) -> RemoteCollection {
-        let href = Href(Self.home.path + numbers.letters(16) + "/")
+        makeCollection(Href(Self.home.path + numbers.letters(16) + "/"), name: name, color: color)
+    }
+
+    @discardableResult
+    func makeCollection(_ href: Href, name: String, color: String?) -> RemoteCollection {
+        if let old = collections[href] { return old.summary }
         let made = MemoryCollection(href: href, name: name, color: color, epoch: numbers.letters(8))
         collections[href] = made
         return made.summary
