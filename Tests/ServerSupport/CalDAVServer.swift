@@ -30,15 +30,25 @@ public final class CalDAVServer: Sendable {
     public var log: String { folder.path + "/log" }
 
     private let folder: TemporaryFolder
+    private let isSecure: Bool
     private let options: [String]
     private let process: Mutex<LabProcess?>
 
-    private init(_ kind: Kind, user: String, password: String, options: [String]) async throws {
+    private init(
+        _ kind: Kind, user: String, password: String, options: [String], certificate: Certificate?
+    ) async throws {
         self.kind = kind
         self.user = user
         self.password = password
-        self.options = options
         folder = try TemporaryFolder()
+        isSecure = certificate != nil
+        var options = options
+        if let certificate {
+            let words = [Lab.python, Lab.script("certificates.py"), folder.path, certificate.rawValue]
+            try LabProcess.run(words, log: folder.path + "/log")
+            options += ["--tls", folder.path + "/server.pem", folder.path + "/server-key.pem"]
+        }
+        self.options = options
         let (process, port) = try await Self.launch(kind, in: folder, ["--user", "\(user):\(password)"] + options)
         self.process = Mutex(process)
         self.port = port
@@ -49,15 +59,21 @@ public final class CalDAVServer: Sendable {
     /// - Parameters:
     ///   - user: whose lists it holds. Radicale makes the home of whoever signs in.
     ///   - password: without a colon.
-    ///   - options: more words for Tools/lab/serve.py, such as `["--set", "storage.max_resource_size=1000"]`.
+    ///   - options: more words for Tools/lab/serve.py: `["--set", "server.max_resource_size=1000"]`, `["--http2"]`.
+    ///   - certificate: makes Radicale speak TLS, and `file("authority.pem")` the authority to trust. The functions that look at
+    ///     its content do not work then.
     public static func start(
-        _ kind: Kind, user: String = "alice", password: String = "correct horse", options: [String] = []
+        _ kind: Kind, user: String = "alice", password: String = "correct horse", options: [String] = [],
+        certificate: Certificate? = nil
     ) async throws -> CalDAVServer {
-        try await CalDAVServer(kind, user: user, password: password, options: options)
+        try await CalDAVServer(kind, user: user, password: password, options: options, certificate: certificate)
     }
 
     /// Its address.
-    public var address: String { "http://127.0.0.1:\(port)/" }
+    public var address: String { isSecure ? "https://localhost:\(port)/" : "http://127.0.0.1:\(port)/" }
+
+    /// The path of a file in its folder, such as authority.pem.
+    public func file(_ name: String) -> String { folder.path + "/" + name }
 
     /// The path of the folder that holds the lists of `user`.
     public var home: String { kind == .radicale ? "/\(user)/" : "/\(user)/calendars/" }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Where the programs of Tools/lab are.
-enum Lab {
+package enum Lab {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
     /// The Python that has the servers and clients; `Tools/prepare.sh lab` makes it.
-    static let python = root.appending(path: ".build/lab/venv/bin/python3").path
+    package static let python = root.appending(path: ".build/lab/venv/bin/python3").path
 
     /// A program of Tools/lab.
     static func script(_ name: String) -> String { root.appending(path: "Tools/lab").appending(path: name).path }

@@ -8,7 +8,7 @@ import Synchronization
 /// - Destroyed by: `kill`, or with its last reference.
 /// - Read by: its creator.
 /// - Changed by: the thread that waits for the process to end.
-final class LabProcess: Sendable {
+package final class LabProcess: Sendable {
     private let fate: Fate
 
     /// Starts a program with its output going to the end of the file at `log`.
@@ -31,7 +31,7 @@ final class LabProcess: Sendable {
     }
 
     /// Runs a program to its end, and throws what it wrote where it fails.
-    static func run(_ words: [String], log: String) throws {
+    package static func run(_ words: [String], log: String) throws {
         let process = try LabProcess(words, log: log)
         process.fate.ended.wait()
         guard process.fate.current == .ended(0) else {

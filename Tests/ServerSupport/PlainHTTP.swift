@@ -15,9 +15,9 @@ public struct PlainReply: Sendable {
 }
 
 /// The tests' own eye on a server: HTTP/1.0 over a socket, one request a connection, and nothing of Tend in it.
-enum PlainHTTP {
+public enum PlainHTTP {
     /// Sends a request to a port of this computer and reads the answer to its end, on a thread of its own.
-    static func send(
+    public static func send(
         _ method: String, port: UInt16, path: String, fields: [String: String] = [:], body: Data = Data()
     ) async throws -> PlainReply {
         try await withCheckedThrowingContinuation { continuation in
