@@ -25,6 +25,8 @@ public struct Href: Hashable, Sendable, CustomStringConvertible {
     public var description: String { path }
 
     private static func key(of path: String) -> String {
+        // Most servers give random letters, which are their own key and take no memory twice.
+        if path.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "/") }) { return path }
         let bytes = Array(path.utf8)
         var key: [UInt8] = []
         key.reserveCapacity(bytes.count)
