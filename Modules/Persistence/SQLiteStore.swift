@@ -9,9 +9,10 @@ import Glibc
 ///
 /// - Created by: the container, with `open`
 /// - Destroyed by: the container, when the process ends; `close` before that writes the log back
-/// - Read by: use cases, models and the import, through `read`, `settings` and `changes`
-/// - Changed by: use cases and the import, through `commit`; the settings screen and command, through `setSetting`
-public final class SQLiteStore: TodoStore, SettingsStore {
+/// - Read by: use cases, models and the import, through `read`, `settings` and `changes`; sync, through `readLedger`
+/// - Changed by: use cases and the import, through `commit`; the settings screen and command, through `setSetting`;
+///   sync, through `commitLedger`
+public final class SQLiteStore: TodoStore, SettingsStore, SyncLedger {
     /// What the store may do with its folder.
     public enum Access: Sendable {
         /// Makes what is missing, and brings an older file up to date.
@@ -87,6 +88,20 @@ public final class SQLiteStore: TodoStore, SettingsStore {
         _ kind: ChangeKind, _ plan: @Sendable (any StoreReader) throws(StoreError) -> [TodoOperation]
     ) async throws(StoreError) -> Receipt {
         try await writer.commit(kind, clock: clock, plan)
+    }
+
+    public func readLedger<Value: Sendable>(
+        _ body: @Sendable (any LedgerReader) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        try await readRows { reader throws(StoreError) in try body(reader) }
+    }
+
+    @discardableResult
+    public func commitLedger<Value: Sendable>(
+        _ kind: ChangeKind,
+        _ plan: @Sendable (any LedgerReader) throws(StoreError) -> (change: LedgerChange, value: Value)
+    ) async throws(StoreError) -> Value {
+        try await writer.commitLedger(kind, clock: clock, plan)
     }
 
     public func changes() -> AsyncStream<StoreChange> { feed.stream() }

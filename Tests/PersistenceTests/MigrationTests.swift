@@ -13,7 +13,7 @@ struct MigrationTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("a file of an older version is brought up to date with all its rows, and is searched", arguments: 1...2)
+    @Test("a file of an older version is brought up to date with all its rows, and is searched", arguments: 1...3)
     func fixture(_ version: Int) async throws {
         try copyFixture(version: version, to: folder.path)
         let store = try SQLiteStore.open(at: folder.path, clock: clock)
@@ -63,7 +63,7 @@ struct MigrationTests {
         #expect(mode(of: backups[0]) == 0o600)
     }
 
-    @Test("a new file and one brought up to date have the same schema", arguments: 1...2)
+    @Test("a new file and one brought up to date have the same schema", arguments: 1...3)
     func sameSchema(_ version: Int) throws {
         let other = try TemporaryFolder()
         try copyFixture(version: version, to: folder.path)

@@ -8,8 +8,10 @@ public protocol SyncLedger: Sendable {
 
     /// Makes one change to both, all of it or nothing, as `TodoStore.commit` does: first the operations on to-dos, then
     /// those on the ledger. The journal calls it a change of `kind`; where there are no operations on to-dos it says
-    /// nothing.
+    /// nothing, unless `kind` is an undo.
     ///
+    /// - Throws: as `TodoStore.commit`; `noSuchAccount`, `noSuchList` or `noSuchTodo` where an operation on the ledger
+    ///   names one that is not known: an account or list was removed meanwhile.
     /// - Returns: the value that `plan` gives beside the change: what it found out on the way.
     @discardableResult
     func commitLedger<Value: Sendable>(
@@ -29,18 +31,21 @@ public protocol LedgerReader: StoreReader {
     func list(id: ListID) throws(StoreError) -> (list: TodoList, isDeleted: Bool)?
     /// The objects of a list's collection without their base documents, in the order of their hrefs' keys.
     func objects(in list: ListID) throws(StoreError) -> [RemoteObject]
-    /// The first objects in which something is still to be done, at most `limit`, without their base documents.
+    /// The first objects in which something is still to be done, at most `limit`, in the same order, without their base
+    /// documents.
     func pendingObjects(in list: ListID, limit: Int) throws(StoreError) -> [RemoteObject]
     /// One object with its base document.
     func object(_ href: Href, in list: ListID) throws(StoreError) -> RemoteObject?
-    /// The objects that a to-do has on servers, with their base documents. Usually one; two while it moves.
+    /// The objects that a to-do has on servers, with their base documents, in the order of the lists and keys. Usually
+    /// one; two while it moves.
     func objects(of todo: TodoID) throws(StoreError) -> [RemoteObject]
     /// What waits for an account, in the order it was noted.
     func outbox(of account: String) throws(StoreError) -> [OutboxEntry]
     /// One entry of the outbox.
     func outboxEntry(for todo: TodoID, of account: String) throws(StoreError) -> OutboxEntry?
-    /// The to-dos that the person's changes after a journal entry have touched, each with the last entry that did; not
-    /// those of a sync. `last` is the last entry of all.
+    /// The to-dos that the person's changes after a journal entry have touched, each with the last entry that did, in the
+    /// order of these entries; not those of a sync. An undo is such a change, and so are an import and the deletion of a
+    /// list with its to-dos. `last` is the last entry of all, and never before `sequence`.
     func changedTodos(since sequence: Int) throws(StoreError) -> (todos: [(id: TodoID, sequence: Int)], last: Int)
     /// Conflicts, newest first; only those that wait for a decision where asked.
     func conflicts(openOnly: Bool) throws(StoreError) -> [SyncConflict]
@@ -60,24 +65,24 @@ public struct LedgerChange: Hashable, Sendable {
     }
 }
 
-/// One step of a change to the ledger.
+/// One step of a change to the ledger. What takes away or closes something does nothing where there is nothing.
 public enum LedgerOperation: Hashable, Sendable {
     /// Notes an account, or its new state.
     case saveAccount(Account)
-    /// Forgets an account and all that is known of its collections; lists, to-dos and conflicts stay.
+    /// Forgets an account and all that is known of its collections, and its outbox; lists, to-dos and conflicts stay.
     case removeAccount(String)
-    /// Notes a collection, or its new state.
+    /// Notes the collection of a list, or its new state.
     case saveList(RemoteList)
-    /// Forgets a collection and its objects.
+    /// Forgets a collection and its objects; the list and its to-dos stay, and what is in the outbox.
     case removeList(ListID)
-    /// Notes an object, or its new state: all of it.
+    /// Notes an object, or its new state: all of it, the base document too.
     case saveObject(RemoteObject)
-    /// Notes that an object is to be fetched or to go; what else is known of it stays. One that nobody knew is noted
-    /// where it is to be fetched.
+    /// Notes that an object is to be fetched or to go, or that nothing is to be done; what else is known of it stays. One
+    /// that nobody knew is noted where it is to be fetched.
     case mark(Href, in: ListID, RemoteObject.Pending?)
     /// Forgets an object.
     case removeObject(Href, in: ListID)
-    /// Notes what is to be sent, or its new state.
+    /// Notes what is to be sent, or its new state; then it keeps its place in the outbox.
     case saveOutbox(OutboxEntry)
     /// What was to be sent has been acknowledged.
     case removeOutbox(TodoID, account: String)

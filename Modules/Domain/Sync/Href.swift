@@ -6,7 +6,7 @@
 public struct Href: Hashable, Sendable, CustomStringConvertible {
     /// The path as the server wrote it, with its escapes; this is what requests name.
     public let path: String
-    /// The form that is compared.
+    /// The form that is compared: plain ASCII.
     public let key: String
 
     /// The href with this path.
@@ -15,12 +15,10 @@ public struct Href: Hashable, Sendable, CustomStringConvertible {
         key = Self.key(of: path)
     }
 
-    public static func == (left: Href, right: Href) -> Bool { left.key.utf8.elementsEqual(right.key.utf8) }
+    // A key is plain ASCII, of which each text has one form only.
+    public static func == (left: Href, right: Href) -> Bool { left.key == right.key }
 
-    public func hash(into hasher: inout Hasher) {
-        for byte in key.utf8 { hasher.combine(byte) }
-        hasher.combine(0xFF as UInt8)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
     public var description: String { path }
 

@@ -45,7 +45,7 @@ public struct RemoteList: Hashable, Sendable {
 /// What is known of one object (calendar object resource, RFC 4791 §4.1) on the server.
 public struct RemoteObject: Hashable, Sendable {
     /// What the server has told of it and is still to be done.
-    public enum Pending: String, Hashable, Sendable {
+    public enum Pending: String, CaseIterable, Hashable, Sendable {
         /// It is new or has changed: to be fetched.
         case fetch
         /// It is gone: the to-do here is to go too, unless it was edited.

@@ -25,14 +25,34 @@ actor WriterActor {
     func commit(
         _ kind: ChangeKind, clock: any Clock, _ plan: (any StoreReader) throws(StoreError) -> [TodoOperation]
     ) throws(StoreError) -> Receipt {
-        let receipt = try write { session throws(StoreError) in
+        try change(kind, clock: clock) { reader, writer throws(StoreError) in try writer.apply(plan(reader)) }.receipt
+    }
+
+    /// Makes a change to to-dos and ledger, and tells the feed of the to-dos.
+    func commitLedger<Value: Sendable>(
+        _ kind: ChangeKind, clock: any Clock,
+        _ plan: (any LedgerReader) throws(StoreError) -> (change: LedgerChange, value: Value)
+    ) throws(StoreError) -> Value {
+        try change(kind, clock: clock) { reader, writer throws(StoreError) in
+            let (change, value) = try plan(reader)
+            try writer.apply(change.operations)
+            try LedgerWriter.apply(change.ledger, in: reader)
+            return value
+        }.value
+    }
+
+    private func change<Value: Sendable>(
+        _ kind: ChangeKind, clock: any Clock,
+        _ body: (SQLiteReader, inout OperationWriter) throws(StoreError) -> Value
+    ) throws(StoreError) -> (receipt: Receipt, value: Value) {
+        let (receipt, value) = try write { session throws(StoreError) in
             let reader = SQLiteReader(now: clock.now(), session: session, ticket: nil)
             var writer = OperationWriter(session, reader: reader, kind: kind, origin: feed.origin)
-            try writer.apply(plan(reader))
-            return writer.receipt
+            let value = try body(reader, &writer)
+            return (writer.receipt, value)
         }
         if let sequence = receipt.sequence { feed.publish(sequence, receipt.todos) }
-        return receipt
+        return (receipt, value)
     }
 
     /// Every setting, read on the connection that writes.

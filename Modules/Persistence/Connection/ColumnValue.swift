@@ -145,6 +145,10 @@ extension TodoStatus: StoredByName {}
 extension Priority: StoredByName {}
 extension TodoField: StoredByName {}
 extension SourceDocument.Format: StoredByName {}
+extension Account.Authentication: StoredByName {}
+extension Account.ConflictPolicy: StoredByName {}
+extension RemoteObject.Pending: StoredByName {}
+extension SyncConflict.Side: StoredByName {}
 
 extension TodoID: StoredAs {
     init?(stored: UUID) { self.init(stored) }
@@ -159,6 +163,11 @@ extension ListID: StoredAs {
 extension UID: StoredAs {
     init?(stored: String) { self.init(stored) }
     var stored: String { text }
+}
+
+extension Bool: StoredAs {
+    init?(stored: Int) { self = stored != 0 }
+    var stored: Int { self ? 1 : 0 }
 }
 
 extension TodoNumber: StoredAs {

@@ -16,7 +16,7 @@ package enum Migrations {
     }
 
     /// Every step; the first makes version 1.
-    package static let all = [first, second, third]
+    package static let all = [first, second, third, fourth]
 
     /// To-dos, lists, documents, journal and settings.
     ///
@@ -103,5 +103,85 @@ package enum Migrations {
                 bytes BLOB NOT NULL,
                 PRIMARY KEY (change, position)
             ) STRICT, WITHOUT ROWID;
+            """)
+
+    /// What sync knows of servers, beside the to-dos. An object's key is what hrefs are compared by, its path is how the
+    /// server writes it, absent where that is the same; its base document stands last, so that reading the rest passes it
+    /// by.
+    private static let fourth = Step(
+        script: """
+            CREATE TABLE account (
+                id INTEGER PRIMARY KEY,
+                name TEXT NOT NULL UNIQUE,
+                origin TEXT NOT NULL,
+                user TEXT NOT NULL,
+                home TEXT NOT NULL,
+                secret_command TEXT,
+                authentication TEXT NOT NULL,
+                authority_file TEXT,
+                certificate_file TEXT,
+                key_file TEXT,
+                allows_insecure INTEGER NOT NULL,
+                follows_new_lists INTEGER NOT NULL,
+                policy TEXT NOT NULL,
+                cursor INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE remote_list (
+                id INTEGER PRIMARY KEY,
+                list BLOB NOT NULL UNIQUE REFERENCES list (id),
+                account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                path TEXT NOT NULL,
+                is_made INTEGER NOT NULL,
+                name TEXT NOT NULL,
+                local_name TEXT NOT NULL,
+                color TEXT,
+                token TEXT,
+                tag TEXT,
+                is_listed INTEGER NOT NULL,
+                is_writable INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX remote_list_account ON remote_list (account);
+            CREATE TABLE remote_object (
+                id INTEGER PRIMARY KEY,
+                list INTEGER NOT NULL REFERENCES remote_list (id) ON DELETE CASCADE,
+                key BLOB NOT NULL,
+                path TEXT,
+                todo INTEGER REFERENCES todo (number),
+                etag TEXT,
+                pending TEXT,
+                problem TEXT,
+                base BLOB,
+                UNIQUE (list, key)
+            ) STRICT;
+            CREATE INDEX remote_object_todo ON remote_object (todo) WHERE todo IS NOT NULL;
+            CREATE INDEX remote_object_pending ON remote_object (list, key) WHERE pending IS NOT NULL;
+            CREATE TABLE outbox (
+                position INTEGER PRIMARY KEY,
+                account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                todo INTEGER NOT NULL REFERENCES todo (number),
+                sequence INTEGER NOT NULL,
+                sending_list BLOB REFERENCES list (id),
+                sending_path TEXT,
+                sending_etag TEXT,
+                sending_document BLOB,
+                attempts INTEGER NOT NULL,
+                not_before INTEGER,
+                problem TEXT,
+                UNIQUE (todo, account)
+            ) STRICT;
+            CREATE INDEX outbox_account ON outbox (account);
+            CREATE TABLE conflict (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                todo INTEGER NOT NULL REFERENCES todo (number),
+                at INTEGER NOT NULL,
+                property TEXT NOT NULL,
+                occurrence TEXT,
+                base BLOB NOT NULL,
+                local BLOB NOT NULL,
+                remote BLOB NOT NULL,
+                kept TEXT NOT NULL,
+                is_open INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX conflict_open ON conflict (number) WHERE is_open = 1;
             """)
 }

@@ -1,8 +1,8 @@
 import Domain
 
 /// Writes one entry of the journal, inside the caller's transaction. The entry begins with its first operation: a
-/// change that does nothing has none. Only an undo that finds nothing to do is noted all the same, or the next one would
-/// try it again.
+/// change that does nothing has none. Only an undo that finds nothing to do is noted all the same, or the next one
+/// would try it again.
 struct JournalWriter: ~Copyable {
     private let session: StoreSession
     private let kind: ChangeKind

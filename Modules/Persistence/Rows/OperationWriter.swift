@@ -90,7 +90,7 @@ struct OperationWriter: ~Copyable {
             try journal.write("delete-list", id)
             openLists.remove(id)
         case .restoreList(let id):
-            guard let (list, isDeleted) = try reader.list(id) else { throw .noSuchList(id.text) }
+            guard let (list, isDeleted) = try reader.list(id: id) else { throw .noSuchList(id.text) }
             guard isDeleted else { return }
             try requireFree(list.name, except: id)
             try session.connection.run("UPDATE list SET deleted = NULL WHERE id = ?", id)
@@ -134,7 +134,7 @@ struct OperationWriter: ~Copyable {
     }
 
     private func known(_ id: TodoID) throws(StoreError) -> (todo: Todo, isDeleted: Bool) {
-        guard let found = try reader.todo(id) else { throw .noSuchTodo(.uidPrefix(id.uuid.uuidString.lowercased())) }
+        guard let found = try reader.todo(id) else { throw .noSuchTodo(.uidPrefix(id.text)) }
         return found
     }
 
@@ -151,7 +151,7 @@ struct OperationWriter: ~Copyable {
     }
 
     private func openList(_ id: ListID) throws(StoreError) -> TodoList {
-        guard let (list, isDeleted) = try reader.list(id) else { throw .noSuchList(id.text) }
+        guard let (list, isDeleted) = try reader.list(id: id) else { throw .noSuchList(id.text) }
         guard !isDeleted else { throw .noSuchList(list.name) }
         return list
     }
@@ -166,5 +166,10 @@ struct OperationWriter: ~Copyable {
 
 extension ListID {
     /// The identity as text, for an error about a list whose name nobody knows.
-    fileprivate var text: String { uuid.uuidString.lowercased() }
+    var text: String { uuid.uuidString.lowercased() }
+}
+
+extension TodoID {
+    /// The identity as text, for an error about a to-do that nobody knows.
+    var text: String { uuid.uuidString.lowercased() }
 }

@@ -17,6 +17,26 @@ extension SQLiteReader {
         return nil
     }
 
+    func changedTodos(since sequence: Int) throws(StoreError) -> (todos: [(id: TodoID, sequence: Int)], last: Int) {
+        try check()
+        var changed: [(id: TodoID, sequence: Int)] = []
+        var seen: Set<TodoID> = []
+        // Backwards, so that each to-do is met at its last entry.
+        try session.connection.each(
+            "operation",
+            """
+            SELECT subject, seq FROM change JOIN operation ON operation.change = seq
+            WHERE seq > ? AND change.kind != 'sync' AND operation.kind NOT LIKE '%-list'
+            ORDER BY seq DESC, position DESC
+            """, sequence
+        ) { row throws(StoreError) in
+            let id: TodoID = try row.next()
+            if seen.insert(id).inserted { changed.append((id, try row.next())) }
+        }
+        let last = try session.connection.integer("SELECT coalesce(max(seq), 0) FROM change")
+        return (changed.reversed(), max(last, sequence))
+    }
+
     /// The last entry before another that a person made and has not undone.
     private func lastEntry(
         before bound: Int
@@ -103,7 +123,7 @@ extension SQLiteReader {
             ) { row throws(StoreError) in SourceDocument(format: try row.next(), bytes: try row.next()) }
             return .replaceSource(todo, old: replaced, new: try record(id: todo)?.source)
         case ("create-list", _, _):
-            if let (row, _) = try self.list(list) { return .createList(row) }
+            if let (row, _) = try self.list(id: list) { return .createList(row) }
         case ("rename-list", let old?, let new?): return .renameList(list, old: old, new: new)
         case ("recolor-list", _, _): return .recolorList(list, old: old, new: new)
         case ("delete-list", _, _): return .deleteList(list)

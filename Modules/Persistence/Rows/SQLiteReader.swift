@@ -65,8 +65,9 @@ struct SQLiteReader: StoreReader {
     }
 
     /// The row of a list, deleted or not.
-    func list(_ id: ListID) throws(StoreError) -> (list: TodoList, isDeleted: Bool)? {
-        try session.connection.first(
+    func list(id: ListID) throws(StoreError) -> (list: TodoList, isDeleted: Bool)? {
+        try check()
+        return try session.connection.first(
             "list", "SELECT name, color, deleted FROM list WHERE id = ?", id
         ) { row throws(StoreError) in
             (TodoList(id: id, name: try row.next(), color: try row.next()), try row.next(Instant?.self) != nil)

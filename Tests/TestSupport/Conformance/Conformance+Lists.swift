@@ -35,6 +35,27 @@ extension StoreConformance {
                 try await bench.commit(.lists, .renameList(list.id, old: "Ärger", new: "x"))
             }
         },
+        StoreConformance("a list takes another colour, or none, and undo gives the old one back") { bench in
+            let list = TodoList(id: bench.ids.listID(), name: "Work", color: "#FF0000")
+            try await bench.commit(.lists, .createList(list))
+            func color() async throws -> String? {
+                try await bench.store.read { reader throws(StoreError) in try reader.lists().last?.color }
+            }
+            try await bench.commit(.lists, .recolorList(list.id, old: "#FF0000", new: "#00FF00"))
+            try bench.expect(try await color(), "#00FF00")
+            try await bench.commit(.lists, .recolorList(list.id, old: "not so", new: nil))
+            try bench.expect(try await color(), nil)
+            try bench.expect(
+                try await bench.commit(.lists, .recolorList(list.id, old: nil, new: nil)),
+                Receipt(sequence: nil, todos: []))
+            for expected in ["#00FF00", "#FF0000"] {
+                try await bench.undo()
+                try bench.expect(try await color(), expected)
+            }
+            try await bench.expectFailure(.noSuchList(SequentialIDs.list(99).uuid.uuidString.lowercased())) {
+                try await bench.commit(.lists, .recolorList(SequentialIDs.list(99), old: nil, new: "#000000"))
+            }
+        },
         StoreConformance("a list with to-dos, and the inbox, cannot be deleted") { bench in
             let list = TodoList(id: bench.ids.listID(), name: "Work")
             try await bench.commit(.lists, .createList(list))

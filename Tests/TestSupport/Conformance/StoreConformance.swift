@@ -3,7 +3,7 @@ public import Domain
 /// What every store must do, whatever it is made of. Run each check on a new, empty store.
 public struct StoreConformance: Sendable, CustomStringConvertible {
     /// The store under test.
-    public typealias Subject = any TodoStore & SettingsStore
+    public typealias Subject = any TodoStore & SettingsStore & SyncLedger
 
     /// What is checked, as a sentence.
     public let description: String
@@ -22,7 +22,8 @@ public struct StoreConformance: Sendable, CustomStringConvertible {
     }
 
     /// Every check.
-    public static let all = todos + lists + journal + filters + summaries + search + feed
+    public static let all =
+        todos + lists + journal + filters + summaries + search + feed + ledger + outbox + undoAndSync
 }
 
 /// What a store did that it must not do.
