@@ -146,6 +146,10 @@ struct StoreProbe {
         }
         try connection.run("INSERT INTO source VALUES (2, 'icalendar', ?)", Array("BEGIN:VCALENDAR\r\n".utf8))
         try connection.run("INSERT INTO setting VALUES ('language', 'ja')")
+        // The rows were written past the index, which a migration fills for older versions only.
+        if number == Migrations.all.count {
+            try StoreDoctor(folder: folder, clock: SystemClock()).rebuildSearch()
+        }
         try connection.execute("PRAGMA journal_mode=DELETE; VACUUM")
         unlink(location.lock)
     }

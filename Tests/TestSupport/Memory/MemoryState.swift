@@ -13,9 +13,9 @@ public struct MemoryState: Sendable {
     /// A state with the inbox and nothing else.
     public init() {}
 
-    /// Does one operation; false where there is nothing to do.
+    /// Does one operation, and gives it back as the journal is to keep it; nil where there is nothing to do.
     @discardableResult
-    mutating func apply(_ operation: TodoOperation, at now: Instant) throws(StoreError) -> Bool {
+    mutating func apply(_ operation: TodoOperation, at now: Instant) throws(StoreError) -> TodoOperation? {
         switch operation {
         case .create(var todo, let source):
             try requireList(todo.list)
@@ -25,7 +25,7 @@ public struct MemoryState: Sendable {
             records[todo.id] = TodoRecord(todo: todo, isDeleted: false, source: source)
         case .update(let id, let changes):
             let record = try live(id)
-            guard !changes.isEmpty else { return false }
+            guard !changes.isEmpty else { return nil }
             var todo = record.todo
             for change in changes {
                 guard todo.text(of: change.field).map({ Array($0.utf8) }) == change.old.map({ Array($0.utf8) }) else {
@@ -41,7 +41,7 @@ public struct MemoryState: Sendable {
             records[id] = TodoRecord(todo: record.todo, isDeleted: true, source: record.source)
         case .restore(let id):
             let record = try known(id)
-            guard record.isDeleted else { return false }
+            guard record.isDeleted else { return nil }
             try requireList(record.todo.list)
             records[id] = TodoRecord(todo: record.todo, isDeleted: false, source: record.source)
         case .replaceSource(let id, _, let source):
@@ -60,8 +60,9 @@ public struct MemoryState: Sendable {
             lists[index].list.name = new
         case .recolorList(let id, _, let new):
             let index = try requireList(id)
-            guard !Todo.same(lists[index].list.color, new) else { return false }
-            lists[index].list.color = new
+            guard !Todo.same(lists[index].list.color, new) else { return nil }
+            defer { lists[index].list.color = new }
+            return .recolorList(id, old: lists[index].list.color, new: new)
         case .deleteList(let id):
             let index = try requireList(id)
             guard id != .inbox else { throw .refused(.inboxStays) }
@@ -70,11 +71,11 @@ public struct MemoryState: Sendable {
             lists[index].isDeleted = true
         case .restoreList(let id):
             guard let index = lists.firstIndex(where: { $0.list.id == id }) else { throw .noSuchList(id.text) }
-            guard lists[index].isDeleted else { return false }
+            guard lists[index].isDeleted else { return nil }
             try requireFree(lists[index].list.name, except: id)
             lists[index].isDeleted = false
         }
-        return true
+        return operation
     }
 
     @discardableResult

@@ -70,7 +70,9 @@ public actor MemoryStore: TodoStore, SettingsStore, SyncLedger {
     private func commit(_ kind: ChangeKind, _ change: LedgerChange, at now: Instant) throws(StoreError) -> Receipt {
         var next = state
         var done: [TodoOperation] = []
-        for operation in change.operations where try next.apply(operation, at: now) { done.append(operation) }
+        for operation in change.operations {
+            if let applied = try next.apply(operation, at: now) { done.append(applied) }
+        }
         for operation in change.ledger { try next.apply(operation) }
         var isUndo = false
         if case .undo = kind { isUndo = true }
