@@ -20,6 +20,9 @@ struct CurlFailure {
         let text: String
         if code == CURLE_COULDNT_CONNECT, number > 0, let number = Int32(exactly: number) {
             text = String(cString: strerror(number))
+        } else if complaint.hasPrefix("Unsupported proxy") {
+            // libcurl goes on with the proxy as it was given, which may hold a password.
+            text = "the proxy that the environment names cannot be used"
         } else {
             text = complaint.isEmpty ? String(cString: curl_easy_strerror(code)) : complaint
         }
@@ -31,10 +34,9 @@ struct CurlFailure {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: .cannotConnect(host: host, reason: reason)
+        // The only time that libcurl is given to watch.
         case CURLE_OPERATION_TIMEDOUT:
-            isSent
-                ? .timedOut(host: host, seconds: configuration.idleTimeout)
-                : .cannotConnect(host: host, reason: "no connection within \(configuration.connectTimeout) s")
+            .cannotConnect(host: host, reason: "no connection within \(configuration.connectTimeout) s")
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
             CURLE_SSL_INVALIDCERTSTATUS:
             .untrusted(host: host, reason: reason)

@@ -41,8 +41,12 @@ final class CurlLoop {
             var running: Int32 = 0
             guard curl_multi_perform(multi, &running) == CURLM_OK else { return failAll() }
             collectFinished()
+            dropTimedOut()
             if !waiting.isEmpty, active.count < configuration.width { continue }
-            guard curl_multi_poll(multi, nil, 0, 60_000, nil) == CURLM_OK else { return failAll() }
+            // Each second it looks whether a server keeps silent for too long.
+            guard curl_multi_poll(multi, nil, 0, active.isEmpty ? 60_000 : 1000, nil) == CURLM_OK else {
+                return failAll()
+            }
         }
         // Nobody waits any more: each caller holds the transport.
         return true
@@ -91,12 +95,24 @@ final class CurlLoop {
             exchange.finish(.failure(.cancelled))
             return true
         }
-        for (easy, transfer) in active where transfer.isCancelled {
+        for transfer in active.values where transfer.isCancelled {
             // The caller goes on first: libcurl may have to close a connection.
             transfer.finish(.cancelled)
-            curl_multi_remove_handle(multi, easy)
-            active[easy] = nil
+            drop(transfer)
         }
+    }
+
+    private func dropTimedOut() {
+        let now = SuspendingClock.now
+        for transfer in active.values where transfer.hasTimedOut(at: now) {
+            transfer.finishTimedOut()
+            drop(transfer)
+        }
+    }
+
+    private func drop(_ transfer: CurlTransfer) {
+        curl_multi_remove_handle(multi, transfer.easy)
+        active[transfer.easy] = nil
     }
 
     private func failAll() -> Bool {

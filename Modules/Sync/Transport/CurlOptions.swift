@@ -42,12 +42,6 @@ struct CurlOptions {
         note(tend_curl_set_receiver(easy, CURLOPT_WRITEFUNCTION, body, CURLOPT_WRITEDATA, target))
     }
 
-    mutating func setLimits(_ configuration: TransportConfiguration) {
-        set(CURLOPT_CONNECTTIMEOUT, to: configuration.connectTimeout)
-        set(CURLOPT_LOW_SPEED_LIMIT, to: 1)
-        set(CURLOPT_LOW_SPEED_TIME, to: configuration.idleTimeout)
-    }
-
     /// Both are always set, so that libcurl does not ask the environment itself.
     mutating func setProxy(_ proxies: ProxySettings, for origin: WebOrigin) throws(TransportError) {
         set(CURLOPT_PROXY, to: try proxies.proxy(for: origin).text)

@@ -13,6 +13,7 @@ final class CurlTransfer {
     private var exchange: Exchange?
     private var fields: UnsafeMutablePointer<curl_slist>?
     private var reception = Reception(bodyLimit: 0)
+    private var silence = Silence()
 
     /// Nil where libcurl gives no handle.
     init?(_ configuration: TransportConfiguration) {
@@ -43,7 +44,7 @@ final class CurlTransfer {
         options.setConstants()
         options.set(CURLOPT_ERRORBUFFER, to: UnsafeMutableRawPointer(complaint))
         options.setReceivers(head: receiveLine, body: receiveBody, target: Unmanaged.passUnretained(self).toOpaque())
-        options.setLimits(configuration)
+        options.set(CURLOPT_CONNECTTIMEOUT, to: configuration.connectTimeout)
         try options.setProxy(configuration.proxies, for: request.address.origin)
         if request.address.scheme == "https" { try options.setCertificates(configuration.connection) }
         try options.setAuthorization(exchange.authorization, configuration.credentials)
@@ -52,18 +53,40 @@ final class CurlTransfer {
         fields = try options.setFields(of: request)
         curl_slist_free_all(former)
         guard options.code == CURLE_OK else { throw error(options.code, for: request) }
+        silence = Silence()
         self.exchange = exchange
+    }
+
+    /// True where the server has had its time. libcurl's own measure counts no bytes of heads.
+    func hasTimedOut(at now: SuspendingClock.Instant) -> Bool {
+        let bytes = reception.headerSize + number(CURLINFO_SIZE_DOWNLOAD_T) + number(CURLINFO_SIZE_UPLOAD_T)
+        let isConnected = number(CURLINFO_PRETRANSFER_TIME_T) > 0
+        return silence.lasts(.seconds(configuration.idleTimeout), bytes: bytes, isConnected: isConnected, at: now)
+    }
+
+    private func number(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        return tend_curl_get_offset(easy, info, &value) == CURLE_OK ? Int(value) : 0
     }
 
     /// Lets the caller go on with what came.
     func finish(_ code: CURLcode) {
         guard let request = exchange?.request else { return }
         guard code == CURLE_OK else { return finish(error(code, for: request)) }
+        guard reception.hasHead else {
+            return finish(.interrupted(host: request.address.host, reason: "the head of the answer is incomplete"))
+        }
         var status = 0
         tend_curl_get_long(easy, CURLINFO_RESPONSE_CODE, &status)
         let response = HTTPResponse(
             status: status, headers: reception.headers, body: reception.body, address: request.address)
         finish(.success(response))
+    }
+
+    /// Lets the caller go on, who has waited long enough.
+    func finishTimedOut() {
+        guard let host = exchange?.request.address.host else { return }
+        finish(.timedOut(host: host, seconds: configuration.idleTimeout))
     }
 
     /// Lets the caller go on without an answer.

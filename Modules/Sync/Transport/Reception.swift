@@ -5,7 +5,9 @@ struct Reception {
     static let fieldLimit = 500
 
     private let bodyLimit: Int
-    private var headerSize = 0
+    private(set) var headerSize = 0
+    /// True where the head has come to its end: libcurl takes a head that breaks off for a whole one.
+    private(set) var hasHead = false
     private(set) var headers: [HTTPHeader] = []
     private(set) var body: [UInt8] = []
     /// The bound that was passed; nil while all is well.
@@ -34,8 +36,10 @@ struct Reception {
         if line.starts(with: "HTTP/".utf8) {
             headers = []
             body = []
+            hasHead = false
             return true
         }
+        if line.allSatisfy({ "\r\n".utf8.contains($0) }) { hasHead = true }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return true }
         headers.append(HTTPHeader(Self.text(line[..<colon]), Self.text(line[(colon + 1)...])))
         return true

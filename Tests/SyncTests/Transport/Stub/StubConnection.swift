@@ -52,6 +52,9 @@ final class StubConnection {
         answer(status, headers, body: Array(text.utf8))
     }
 
+    /// Takes its time.
+    func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
     /// Waits until the other side is gone.
     func waitForEnd() { while fill() {} }
 

@@ -36,8 +36,15 @@ final class StubServer: Sendable {
     var requests: [StubRequest] { listener.state.withLock { $0.requests } }
     /// How many connections there have been.
     var connections: Int { listener.state.withLock { $0.accepted } }
-    /// How many connections are open.
-    var openConnections: Int { listener.state.withLock { $0.open.count } }
+
+    /// Waits until no connection is open; false where that takes more than a minute.
+    func waitForSilence() async -> Bool {
+        for _ in 0..<6000 {
+            if listener.state.withLock({ $0.open.isEmpty }) { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return false
+    }
 
     /// - Created by: the `StubServer`
     /// - Destroyed by: with the server and the last of its threads
@@ -58,20 +65,9 @@ final class StubServer: Sendable {
 
         init(_ answer: @escaping Answer) throws {
             self.answer = answer
-            descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let descriptor = descriptor
-            let isReady = withUnsafeMutablePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    bind(descriptor, address, size) == 0 && listen(descriptor, 512) == 0
-                        && getsockname(descriptor, address, &size) == 0
-                }
-            }
-            port = Int(UInt16(bigEndian: address.sin_port))
-            guard isReady else { throw StubError.cannotListen(errno) }
+            guard let (descriptor, port) = listen() else { throw StubError.cannotListen(errno) }
+            self.descriptor = descriptor
+            self.port = port
         }
 
         func run() {
