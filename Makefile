@@ -8,7 +8,7 @@ SOURCES := Package.swift Modules Apps Tools Tests
 SCRIPTS := .ci/run Tools/*.sh Tools/*/*.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-threads check-memory bench graph ledger install uninstall clean release architecture
+.PHONY: help run test check check-threads check-memory bench lab demo-conflict graph ledger install uninstall clean release architecture
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,14 @@ bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table
 	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend and bench" \
 	    sh -c '$(RELEASE) tend && $(RELEASE) bench'
 	@.build/release/bench $(ARGS)
+
+lab: release ## Run two CalDAV servers with sample lists until ctrl-C, and say what to try with them
+	@Tools/prepare.sh lab
+	@setpriv --pdeathsig TERM .build/lab/venv/bin/python3 Tools/lab/lab.py .build/release/tend .build/lab/run
+
+demo-conflict: release ## Show two stores that edit the same to-do: what is merged, and what is a conflict
+	@Tools/prepare.sh lab
+	@.build/lab/venv/bin/python3 Tools/lab/demo_conflict.py .build/release/tend
 
 graph: architecture ## Write the module graph into docs/architecture.md
 	@.build/debug/architecture graph
