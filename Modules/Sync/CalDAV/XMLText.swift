@@ -1,3 +1,5 @@
+import Domain
+
 /// The octets of an XML answer, made safe to parse: UTF-8, without a declaration of another encoding, without a document
 /// type and without characters that XML forbids.
 struct XMLText {

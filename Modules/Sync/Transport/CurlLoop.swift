@@ -1,4 +1,5 @@
 import CCurl
+import Domain
 
 /// The requests that are on their way, on one multi handle. Everything here is the thread's that runs it.
 ///

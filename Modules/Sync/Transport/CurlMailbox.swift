@@ -1,4 +1,5 @@
 import CCurl
+import Domain
 import Glibc
 import Synchronization
 

@@ -1,4 +1,5 @@
 import CCurl
+import Domain
 
 /// An easy handle with the request it works on and what came of it. It belongs to the loop's thread.
 ///

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import Synchronization
 
 /// Sends requests by libcurl, on a thread of its own that begins with the first request and ends with the transport.

@@ -1,3 +1,4 @@
+import Domain
 import Synchronization
 
 /// One request without its redirects, on its way to one server, and the caller that waits for it.

@@ -1,3 +1,5 @@
+package import Domain
+
 /// One request to a server.
 package struct HTTPRequest: Hashable, Sendable {
     /// The method, such as `PROPFIND`.

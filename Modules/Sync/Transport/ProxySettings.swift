@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// The proxies that the environment names, as libcurl reads them: `http_proxy` (in lower case only: a server that runs

@@ -1,3 +1,5 @@
+import Domain
+
 /// Where a redirect may lead. libcurl follows none: it would turn a PROPFIND into a GET, and knows nothing of whom the
 /// credentials belong to.
 enum RedirectRule {
