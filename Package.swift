@@ -74,7 +74,8 @@ let package = Package(
             name: "SyncTestSupport", dependencies: ["Sync", "Domain", "ICalendar", "TestSupport"],
             path: "Tests/SyncTestSupport"),
         .testTarget(
-            name: "SyncTests", dependencies: ["Sync", "SyncTestSupport", "Domain", "ICalendar", "TestSupport"]),
+            name: "SyncTests",
+            dependencies: ["Sync", "SyncTestSupport", "ServerSupport", "Domain", "ICalendar", "TestSupport"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),
