@@ -74,6 +74,8 @@ public struct SalvageReport: Hashable, Sendable {
     public var sources = Count()
     /// Settings.
     public var settings = Count()
+    /// Accounts on servers. The next sync of each compares everything with the server.
+    public var accounts = Count()
 
     /// A report that counts nothing yet.
     public init(quarantine: String, backup: String?) {

@@ -13,16 +13,24 @@ struct SalvageSource {
     ///
     /// - Parameters: - sql: a query whose two values are the first and the last row number. - read: reads one row; a
     ///   row that it cannot read is passed over. The same row may come twice.
+    /// - Returns: true where nothing failed: what is not there was not there before the damage either, as far as can be
+    ///   known.
+    @discardableResult
     func rows(
         _ table: StaticString, _ sql: StaticString, read: (inout Row) throws(StoreError) -> Void,
-        after: () throws(StoreError) -> Void
-    ) throws(StoreError) {
+        after: () throws(StoreError) -> Void = {}
+    ) throws(StoreError) -> Bool {
         let last = bound()
+        var isWhole = last > 0
         var first = 1
         while first <= last {
             var parts = [first...min(first + Self.stride - 1, last)]
             while let part = parts.popLast() {
-                if isReadable(table, sql, part, read) || part.count == 1 { continue }
+                if isReadable(table, sql, part, read, &isWhole) { continue }
+                if part.count == 1 {
+                    isWhole = false
+                    continue
+                }
                 let middle = part.lowerBound + part.count / 2
                 parts.append(middle...part.upperBound)
                 parts.append(part.lowerBound...(middle - 1))
@@ -30,6 +38,7 @@ struct SalvageSource {
             try after()
             first += Self.stride
         }
+        return isWhole
     }
 
     /// The highest row number that a table has ever given; nil where that cannot be read.
@@ -39,11 +48,11 @@ struct SalvageSource {
 
     private func isReadable(
         _ table: StaticString, _ sql: StaticString, _ part: ClosedRange<Int>,
-        _ read: (inout Row) throws(StoreError) -> Void
+        _ read: (inout Row) throws(StoreError) -> Void, _ isWhole: inout Bool
     ) -> Bool {
         do {
             try session.connection.each(table, sql, part.lowerBound, part.upperBound) { row in
-                try? read(&row)
+                do { try read(&row) } catch { isWhole = false }
             }
             return true
         } catch {

@@ -5,7 +5,8 @@ import Glibc
 extension StoreDoctor {
     /// Makes a new file of every row of the damaged one that can still be read, and of the newest sound backup what
     /// cannot. The damaged file is kept in a folder of its own beside it; nothing is deleted. The journal begins anew:
-    /// what was done before cannot be undone any more.
+    /// what was done before cannot be undone any more. What is known of servers is carried over in such a way that the
+    /// next sync compares everything (`LedgerCopier`).
     ///
     /// - Throws: `notOurs` where the file is a database of another program, `tooNew`, `cannotOpen` where there is no
     ///   file, `busy`, `full` or `readOnly`; the file is then as it was.

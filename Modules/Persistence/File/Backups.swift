@@ -2,6 +2,13 @@ import Domain
 import Glibc
 
 /// The last copies of the file, in a folder beside it.
+///
+/// A copy that is put back is a state of the past, and nothing in it needs mending for the next sync: tokens, common
+/// documents, outbox, cursors and journal are of one moment, since each of them changes in the same transaction as the
+/// to-dos. The old token brings all that the server has changed since (or is refused, and everything is compared), the
+/// common documents of that time are what both sides are merged from, and to-dos that were made and sent later come
+/// back from the server. What was deleted here and not yet sent at that time is deleted on the server then, unless it
+/// has changed there.
 struct Backups {
     /// How many are kept.
     static let limit = 7

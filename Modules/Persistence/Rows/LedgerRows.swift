@@ -23,9 +23,9 @@ extension Account {
 }
 
 extension RemoteList {
-    init(_ row: inout Row) throws(StoreError) {
+    init(_ row: inout Row, of account: String) throws(StoreError) {
         self.init(
-            list: try row.next(), account: try row.next(), href: Href(try row.next()), isMade: try row.next(),
+            list: try row.next(), account: account, href: Href(try row.next()), isMade: try row.next(),
             name: try row.next(), localName: try row.next(), color: try row.next(), token: try row.next(),
             tag: try row.next(), isListed: try row.next(), isWritable: try row.next())
     }

@@ -20,10 +20,13 @@ extension SQLiteReader: LedgerReader {
         try session.connection.each(
             "remote_list",
             """
-            SELECT list, account.name, path, is_made, remote_list.name, local_name, color, token, tag, is_listed, is_writable
+            SELECT account.name, list, path, is_made, remote_list.name, local_name, color, token, tag, is_listed, is_writable
             FROM remote_list JOIN account ON account.id = account WHERE account.name = ?1 OR ?1 IS NULL ORDER BY remote_list.id
             """, account
-        ) { row throws(StoreError) in lists.append(try RemoteList(&row)) }
+        ) { row throws(StoreError) in
+            let account: String = try row.next()
+            lists.append(try RemoteList(&row, of: account))
+        }
         return lists
     }
 

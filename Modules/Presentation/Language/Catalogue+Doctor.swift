@@ -89,6 +89,12 @@ extension Catalogue {
                     en: "\(todos(missing)) could not be read.", zh: "\(todos(missing))无法读取。",
                     ja: "\(todos(missing))は読めませんでした。"))
         }
+        if report.accounts.read + report.accounts.fromBackup > 0 {
+            lines.append(
+                say(
+                    en: "The next tend sync compares everything with the server.",
+                    zh: "下一次 tend sync 会与服务器逐一比对。", ja: "次の tend sync ですべてをサーバーと照合します。"))
+        }
         lines.append(
             say(
                 en: "The damaged file is kept in \(report.quarantine).", zh: "损坏的文件保留在 \(report.quarantine)。",

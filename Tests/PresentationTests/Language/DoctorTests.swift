@@ -30,6 +30,9 @@ struct DoctorTests {
         report.todos.missing = 3
         let text = Catalogue(language).salvaged(report).joined(separator: "\n")
         for part in ["12", "/b", "3", "/q"] { #expect(text.contains(part)) }
+        #expect(!text.contains("tend sync"))
+        report.accounts.read = 1
+        #expect(Catalogue(language).salvaged(report).joined().contains("tend sync"))
     }
 
     @Test("one row refers, two rows refer")
