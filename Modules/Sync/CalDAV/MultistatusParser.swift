@@ -92,6 +92,7 @@ final class MultistatusParser: XMLParserDelegate {
                 insert(name.uppercased(), into: &names)
                 properties.components = names
             }
+        case (.error, .message): break
         case (.error, _): note(condition: Self.local(name))
         case (.resourceType, _): insert(Self.local(name), into: &properties.resourceTypes)
         case (.privilege, _):
@@ -124,6 +125,7 @@ final class MultistatusParser: XMLParserDelegate {
         guard let element = path.popLast() else { return }
         switch (path.last, element) {
         case (.multistatus, .response): result.responses.append(response)
+        case (_, .message): result.message = result.message ?? words
         case (.multistatus, .syncToken): result.syncToken = words
         case (.response, .href): if let words { response.hrefs.append(words) }
         case (.response, .status): response.status = Self.status(words)

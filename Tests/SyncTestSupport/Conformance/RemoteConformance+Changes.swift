@@ -60,15 +60,15 @@ extension RemoteConformance {
             try bench.expect([listed.isComplete, listed.isListed], [true, true], "complete and listed")
             try bench.expect(listed.removed, [], "what is named as removed")
         },
-        RemoteConformance("250 objects are reported and fetched, each with the version that was reported") { bench in
+        RemoteConformance("120 objects are reported and fetched, each with the version that was reported") { bench in
             let list = try await bench.list()
-            for number in 0..<250 { try await bench.add("to-do \(number)", to: list) }
+            for number in 0..<120 { try await bench.add("to-do \(number)", to: list) }
             let changes = try await bench.remote.changes(in: list, since: nil, isListed: false)
             let versions = Dictionary(changes.members.map { ($0.href, $0.etag) }) { first, _ in first }
-            try bench.expect(versions.count, 250, "the number of members")
+            try bench.expect(versions.count, 120, "the number of members")
             let absent = bench.remote.newHref(in: list)
             let answers = try await bench.remote.objects(Array(versions.keys) + [absent], in: list)
-            try bench.expect(answers.count, 251, "the number of answers")
+            try bench.expect(answers.count, 121, "the number of answers")
             try bench.expect(answers[absent], .gone, "the answer for the one that is not there")
             var titles: Set<String> = []
             for (href, etag) in versions {
@@ -79,7 +79,7 @@ extension RemoteConformance {
                 let lines = String(decoding: document, as: UTF8.self).split(whereSeparator: \.isNewline)
                 titles.formUnion(lines.filter { $0.hasPrefix("SUMMARY:") }.map(String.init))
             }
-            try bench.expect(titles.count, 250, "the number of titles")
+            try bench.expect(titles.count, 120, "the number of titles")
         },
     ]
 }

@@ -1,0 +1,34 @@
+package import Domain
+
+/// An account's lists on a CalDAV server (RFC 4791, RFC 6578).
+package struct CalDAVRemote: RemoteCalendar {
+    let connection: DAVConnection
+    let home: Href
+    /// How many objects one request asks for.
+    let batch: Int
+    /// How many requests for objects are on their way at a time.
+    let width: Int
+
+    /// The lists below `home` on the server `origin`.
+    package init(
+        _ transport: any HTTPTransport, origin: WebOrigin, home: Href, clock: any Clock, batch: Int = 100,
+        width: Int = 2
+    ) {
+        connection = DAVConnection(transport: transport, origin: origin, clock: clock)
+        self.home = home.asCollection
+        self.batch = max(batch, 1)
+        self.width = max(width, 1)
+    }
+
+    package func newHref(in collection: Href) -> Href {
+        Href(collection.asCollection.path + Self.randomName() + ".ics")
+    }
+
+    package func newCollectionHref() -> Href { Href(home.path + Self.randomName() + "/") }
+
+    /// 32 random letters and digits.
+    private static func randomName() -> String {
+        let digits = Array("0123456789abcdef")
+        return String((0..<32).compactMap { _ in digits.randomElement() })
+    }
+}
