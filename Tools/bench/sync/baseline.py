@@ -11,8 +11,8 @@
     baseline.py all radicale|xandikos COUNT   starts a server of its own and does all of it
 
 LIST is the address of a list, with --user NAME:PASSWORD. Each line of output is a name, the seconds, the requests (- where nobody
-counted) and the peak memory of the client in KiB, with tabs between. The requests of one line are one curl process, so that it may keep
-its connection; what lies between two of them, the reading of the hrefs, is not timed. Radicale's first REPORT over files that were
+counted) and the peak memory of the client in KiB, with tabs between. The requests of one kind in a line are one curl process, so that it may
+keep its connection; what lies between two processes, the reading of the hrefs, is not timed. Radicale's first REPORT over files that were
 copied to its folder takes a minute, since it reads each: `prepare` waits for it.
 """
 
