@@ -81,7 +81,7 @@ public struct CalendarObject: Sendable {
     /// The VTIMEZONE of each TZID that has none and that the system knows.
     private func missingZones(of calendar: Component, _ ending: LineEnding) -> [Component] {
         let defined = calendar.components("VTIMEZONE")
-        let names = Set(calendar.components("VTODO").flatMap(CalendarParts.zoneNames))
+        let names = Set(calendar.components("VTODO").flatMap(\.timeZoneNames))
             .subtracting(defined.compactMap { VTimeZone($0)?.tzid })
         guard !names.isEmpty else { return [] }
         let zones = CalendarZones(defined, in: context)

@@ -58,7 +58,7 @@ struct CalendarParts {
     func document(of group: Group) -> [UInt8] {
         if let wholeFile { return wholeFile }
         var calendar = shell
-        let names = Set(group.components.flatMap(Self.zoneNames))
+        let names = Set(group.components.flatMap(\.timeZoneNames))
         for zone in timeZones where VTimeZone(zone)?.tzid.map(names.contains) ?? false { calendar.append(zone) }
         for component in group.components { calendar.append(component) }
         return ICalendarDocument([calendar]).bytes
@@ -79,10 +79,5 @@ struct CalendarParts {
         }
         if !isOverride { groups[index].master = vtodo }
         groups[index].components.append(vtodo.component)
-    }
-
-    /// Every TZID that a component names, those within it too.
-    static func zoneNames(_ component: Component) -> [String] {
-        component.properties.compactMap { $0.parameter("TZID") } + component.components().flatMap(zoneNames)
     }
 }
