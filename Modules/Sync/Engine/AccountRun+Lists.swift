@@ -1,0 +1,155 @@
+import Domain
+
+extension AccountRun {
+    /// Compares the lists with the server's, makes and renames what is to be there, and tells what to look into.
+    func matchLists() async throws(SyncFailure) -> [ListMatch.Task] {
+        let collections = try await ask { () async throws(RemoteError) in try await remote.collections() }
+        let (account, ids) = (account, ids)
+        let (tasks, items) = try await commit { reader throws(StoreError) in
+            var match = ListMatch(reader: reader, account: account, ids: ids)
+            try match.compare(with: collections)
+            return (match.change, (match.tasks, match.items))
+        }
+        result.lists += items
+        let made = tasks.filter { $0.remote.isMade && !$0.isDeleted }
+        let missing = made.count { if case .missing = $0.kind { true } else { false } }
+        var open: [ListMatch.Task] = []
+        for task in tasks {
+            switch task.kind {
+            case .isCurrent, .pull:
+                if task.needsUpdate { try await update(task) }
+                open.append(task)
+            case .make: try await make(task)
+            case .missing: try await handleMissing(task, isOnly: missing == made.count)
+            }
+        }
+        return open
+    }
+
+    /// Gives the server a list's name and colour from here.
+    private func update(_ task: ListMatch.Task) async throws(SyncFailure) {
+        var saved = task.remote
+        let isRenamed = task.name != saved.localName
+        if isRenamed { (saved.name, saved.localName) = (task.name, task.name) }
+        saved.color = task.color
+        do throws(RemoteError) {
+            try await remote.update(saved.href, name: saved.name, color: saved.color)
+        } catch {
+            return try report(error, about: task)
+        }
+        let list = saved
+        try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.saveList(list)]), ()) }
+        if isRenamed { result.lists.append(SyncListItem(.renamedOnServer(from: task.remote.name), name: task.name)) }
+    }
+
+    /// Makes a list on the server.
+    private func make(_ task: ListMatch.Task) async throws(SyncFailure) {
+        let list = task.remote.list
+        if task.isDeleted {
+            return try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.removeList(list)]), ()) }
+        }
+        var made = task.remote
+        do throws(RemoteError) {
+            try await remote.makeCollection(made.href, name: task.name, color: task.color)
+        } catch {
+            return try report(error, about: task)
+        }
+        (made.isMade, made.name, made.localName, made.color) = (true, task.name, task.name, task.color)
+        let saved = made
+        try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.saveList(saved)]), ()) }
+        result.lists.append(SyncListItem(.published, name: task.name))
+    }
+
+    /// A list that is gone on the server goes here too, unless something in it was changed here: then it is made again.
+    private func handleMissing(_ task: ListMatch.Task, isOnly: Bool) async throws(SyncFailure) {
+        do throws(RemoteError) {
+            // Only what is surely gone counts: a home set may leave out what it cannot read just now.
+            if try await remote.collection(task.remote.href) != nil { return }
+        } catch {
+            return try report(error, about: task)
+        }
+        let (account, guardian, href) = (account, guardian, remote.newCollectionHref())
+        let (items, problem) = try await commit { reader throws(StoreError) in
+            try Self.planMissing(task, href, isOnly: isOnly, account, guardian, reader)
+        }
+        result.lists += items
+        if let problem { result.problems.append(problem) }
+        guard items.contains(where: { $0.action == .kept }) else { return }
+        var again = task.remote
+        (again.href, again.isMade, again.token, again.tag) = (href, false, nil, nil)
+        try await make(
+            ListMatch.Task(
+                kind: .make, remote: again, name: task.name, color: task.color, isDeleted: false, needsUpdate: false))
+    }
+
+    private static func planMissing(
+        _ task: ListMatch.Task, _ href: Href, isOnly: Bool, _ account: Account, _ guardian: RemovalGuard,
+        _ reader: any LedgerReader
+    ) throws(StoreError) -> (change: LedgerChange, value: ([SyncListItem], SyncProblem?)) {
+        let list = task.remote.list
+        if task.isDeleted { return (LedgerChange(ledger: [.removeList(list)]), ([], nil)) }
+        let todos = try reader.todos(matching: TodoFilter(status: .all, list: list))
+        let waiting = Set(try reader.outbox(of: account.name).map(\.todo))
+        if todos.contains(where: { waiting.contains($0.id) }) {
+            var again = task.remote
+            (again.href, again.isMade, again.token, again.tag) = (href, false, nil, nil)
+            let queued = todos.map { todo in
+                LedgerOperation.saveOutbox(OutboxEntry(account: account.name, todo: todo.id, sequence: account.cursor))
+            }
+            return (
+                LedgerChange(ledger: [.removeList(list), .saveList(again)] + queued),
+                ([SyncListItem(.kept, name: task.name)], nil)
+            )
+        }
+        let isHeld = guardian.holds(todos.count, of: todos.count) || (isOnly && !todos.isEmpty)
+        if isHeld, !guardian.options.allowsMassRemoval {
+            let problem = SyncProblem(name: task.name, list: list, reason: .listGone(count: todos.count))
+            return (LedgerChange(), ([], problem))
+        }
+        let removals = todos.map { TodoOperation.delete($0.id) }
+        return (
+            LedgerChange(
+                operations: removals + (list == .inbox ? [] : [.deleteList(list)]), ledger: [.removeList(list)]),
+            ([SyncListItem(.removed, name: task.name)], nil)
+        )
+    }
+
+    /// Removes collections from the server whose lists were deleted here, once nothing in them is left.
+    func finishLists() async throws(SyncFailure) {
+        let name = account.name
+        let (ready, finished) = try await read { reader throws(StoreError) in
+            var ready: [RemoteList] = []
+            var finished: [ListID: String] = [:]
+            for remote in try reader.remoteLists(of: name) where remote.isMade {
+                guard let (list, isDeleted) = try reader.list(id: remote.list), isDeleted else { continue }
+                guard try reader.objects(in: remote.list).isEmpty else { continue }
+                ready.append(remote)
+                finished[remote.list] = list.name
+            }
+            return (ready, finished)
+        }
+        for list in ready {
+            let title = finished[list.list] ?? list.name
+            do throws(RemoteError) {
+                // The last look: what came in between stays, and is found by the next sync.
+                let last = try await remote.changes(in: list.href, since: list.token, isListed: list.isListed)
+                guard last.members.isEmpty else { continue }
+                try await remote.removeCollection(list.href)
+            } catch {
+                guard error == .notFound else {
+                    if error.stopsAccount { throw .remote(error) }
+                    result.problems.append(SyncProblem(name: title, list: list.list, reason: .list(error)))
+                    continue
+                }
+            }
+            try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.removeList(list.list)]), ()) }
+            result.lists.append(SyncListItem(.removedOnServer, name: title))
+        }
+    }
+
+    /// Notes what is wrong with one list; what is wrong with the whole account ends the run.
+    func report(_ error: RemoteError, about task: ListMatch.Task) throws(SyncFailure) {
+        if error.stopsAccount { throw .remote(error) }
+        result.problems.append(SyncProblem(name: task.name, list: task.remote.list, reason: .list(error)))
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+
+extension AccountRun {
+    /// Looks after the requests that were on their way when the last run ended.
+    func settleUnfinished() async throws(SyncFailure) {
+        let name = account.name
+        let sent = try await read { reader throws(StoreError) in
+            let lists = Dictionary(
+                try reader.remoteLists(of: name).map { ($0.list, $0.href) }, uniquingKeysWith: { first, _ in first })
+            var sent: [(step: PushPlan.Step, outcome: Outcome)] = []
+            for entry in try reader.outbox(of: name) {
+                guard let sending = entry.sending, let record = try reader.record(id: entry.todo) else { continue }
+                guard let collection = lists[sending.list] else { continue }
+                let step = PushPlan.Step(todo: record.todo, collection: collection, sending: sending)
+                sent.append((step, .unknown("")))
+            }
+            return sent
+        }
+        try await settle(sent)
+    }
+
+    /// Reads back what was written, and looks at what is there instead of what could not be written; then notes what
+    /// became of each request.
+    func settle(_ sent: [(step: PushPlan.Step, outcome: Outcome)]) async throws(SyncFailure) {
+        var answers: [ListID: [Href: RemoteAnswer]] = [:]
+        var adopted: [TodoID: Href] = [:]
+        var wanted: [ListID: (collection: Href, hrefs: [Href])] = [:]
+        for (step, outcome) in sent {
+            var href = step.sending.href
+            switch outcome {
+            case .refused: continue
+            case .done where step.sending.document == nil: continue
+            case .duplicate:
+                guard let found = try await twin(of: step) else { continue }
+                adopted[step.todo.id] = found
+                href = found
+            case .done, .changed, .unknown: break
+            }
+            wanted[step.sending.list, default: (step.collection, [])].hrefs.append(href)
+        }
+        for (list, question) in wanted {
+            answers[list] = try await ask { () async throws(RemoteError) in
+                try await remote.objects(question.hrefs, in: question.collection)
+            }
+        }
+        guard !sent.isEmpty else { return }
+        let (found, twins, account, context, ids) = (answers, adopted, account, context, ids)
+        let (taken, settled) = try await commit { reader throws(StoreError) in
+            var settlement = Settlement(
+                Integration(reader: reader, account: account, context: context, ids: ids), account: account.name)
+            for (step, outcome) in sent {
+                let href = twins[step.todo.id] ?? step.sending.href
+                try settlement.settle(step, outcome, at: href, found[step.sending.list]?[href])
+            }
+            let integration = settlement.integration
+            return (integration.change, (integration.findings, settlement.findings))
+        }
+        note(taken)
+        result.sent += settled.sent
+        crowded.formUnion(settled.crowded)
+        for id in settled.again {
+            rounds[id, default: 0] += 1
+            guard rounds[id, default: 0] >= Self.patience, deferred.insert(id).inserted else { continue }
+            if let todo = sent.first(where: { $0.step.todo.id == id })?.step.todo {
+                result.problems.append(
+                    SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: .keepsChanging))
+            }
+        }
+    }
+
+    /// The object with the same UID that keeps a new one from being made; nil where it cannot be found in this list.
+    private func twin(of step: PushPlan.Step) async throws(SyncFailure) -> Href? {
+        do throws(RemoteError) {
+            return try await remote.find(step.todo.uid, in: step.collection)
+        } catch {
+            if error.stopsAccount { throw .remote(error) }
+            return nil
+        }
+    }
+}

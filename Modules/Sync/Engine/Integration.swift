@@ -1,0 +1,280 @@
+import Domain
+import Interchange
+
+/// Joins what the server has with what is here. It plans inside one transaction: it looks at the store as it is now and
+/// gathers what is to be done.
+struct Integration {
+    /// Where a document comes from.
+    enum Origin {
+        /// The server has changed it.
+        case pulled
+        /// It is what the server made of a document that was sent for this to-do.
+        case acknowledged(TodoID, sent: [UInt8])
+        /// It stands where this to-do was to be written: somebody was faster, or nobody knows.
+        case met(TodoID)
+    }
+
+    /// What was found, for the report.
+    struct Findings: Sendable {
+        var received: [SyncItem] = []
+        var conflicts: [SyncConflictItem] = []
+        var problems: [SyncProblem] = []
+        var lists: [SyncListItem] = []
+    }
+
+    let reader: any LedgerReader
+    let account: Account
+    let mapping: CalendarObject
+    let ids: any IDSource
+    var change = LedgerChange()
+    var findings = Findings()
+    private var taken: Set<TodoID> = []
+    private var revived: Set<ListID> = []
+
+    init(reader: any LedgerReader, account: Account, context: TimeContext, ids: any IDSource) {
+        self.reader = reader
+        self.account = account
+        self.ids = ids
+        mapping = CalendarObject(in: context)
+    }
+
+    /// Takes one object of the server.
+    mutating func take(
+        _ document: [UInt8], etag: String?, at href: Href, in list: ListID, _ origin: Origin = .pulled
+    ) throws(StoreError) {
+        let known = try reader.object(href, in: list)
+        let own: TodoID? =
+            switch origin {
+            case .pulled: known?.todo
+            case .acknowledged(let id, _), .met(let id): id
+            }
+        var object = RemoteObject(list: list, href: href, todo: own, etag: etag, base: document)
+        let todo: Todo
+        do throws(CalendarObjectError) {
+            todo = try mapping.todo(in: document, id: own ?? ids.todoID(), list: list).todo
+        } catch {
+            return try setAside(error, object, known)
+        }
+        if let match = try match(own, uid: todo.uid, in: list) {
+            var base = match.base ?? known?.base
+            if case .acknowledged(_, let sent) = origin { base = sent }
+            object.todo = match.record.todo.id
+            try join(document, object, match.record, base: base, isNew: own == nil && match.base == nil)
+        } else {
+            object.todo = todo.id
+            try revive(list)
+            change.operations.append(.create(todo, source: SourceDocument(format: .icalendar, bytes: document)))
+            change.ledger.append(.saveObject(object))
+            taken.insert(todo.id)
+            findings.received.append(SyncItem(.added, number: nil, title: todo.title, list: list))
+        }
+    }
+
+    /// Takes that an object is gone on the server: so is the to-do here, unless it was edited or is elsewhere.
+    mutating func takeRemoval(of href: Href, in list: ListID) throws(StoreError) {
+        guard let object = try reader.object(href, in: list) else { return }
+        change.ledger.append(.removeObject(href, in: list))
+        guard let id = object.todo, let record = try reader.record(id: id) else { return }
+        let others = try reader.objects(of: id).filter {
+            ($0.list != list || $0.href != href) && $0.pending != .removal
+        }
+        let isMoved = record.todo.list != list
+        if record.isDeleted || isMoved || !others.isEmpty {
+            if others.isEmpty, record.isDeleted { change.ledger.append(.removeOutbox(id, account: account.name)) }
+            return
+        }
+        guard taken.insert(id).inserted else { return }
+        if object.base.map({ CanonicalDocument.areEqual($0, mapping.document(of: record)) }) ?? false {
+            change.operations.append(.delete(id))
+            change.ledger.append(.removeOutbox(id, account: account.name))
+            findings.received.append(item(.removed, record.todo))
+        } else {
+            try keepEdited(record, base: object.base)
+        }
+    }
+
+    /// Keeps a to-do that was edited here and whose object is gone: it is made again, unless it is in another list now.
+    mutating func keepEdited(_ record: TodoRecord, base: [UInt8]?) throws(StoreError) {
+        if let twin = try twin(of: record.todo) { return try join(record, base: base, into: twin) }
+        try keepQueued(record.todo.id)
+        findings.received.append(item(.kept, record.todo))
+    }
+
+    /// The same to-do in another list of the server: it was on its way there, and was seen in both.
+    private func twin(of todo: Todo) throws(StoreError) -> TodoRecord? {
+        for record in try reader.records(uid: todo.uid)
+        where record.todo.id != todo.id && !record.isDeleted && !taken.contains(record.todo.id) {
+            if try reader.objects(of: record.todo.id).contains(where: { $0.pending == nil }) { return record }
+        }
+        return nil
+    }
+
+    /// Makes one to-do of two that have the same UID, and have come into the same list: `id` goes.
+    mutating func join(_ id: TodoID, into other: TodoID) throws(StoreError) {
+        guard let record = try reader.record(id: id), let twin = try reader.record(id: other), !record.isDeleted,
+            !twin.isDeleted
+        else { return try keepQueued(id) }
+        try join(record, base: try reader.objects(of: id).first?.base, into: twin)
+        // It is still to go from the list where it was.
+        try keepQueued(id)
+    }
+
+    /// Takes what was changed here in a to-do that has gone elsewhere to where it is now.
+    private mutating func join(_ record: TodoRecord, base: [UInt8]?, into twin: TodoRecord) throws(StoreError) {
+        let outcome = DocumentMerge.merge(
+            base: base, local: mapping.document(of: record), remote: mapping.document(of: twin),
+            policy: account.policy)
+        change.operations.append(.delete(record.todo.id))
+        change.ledger.append(.removeOutbox(record.todo.id, account: account.name))
+        taken.insert(twin.todo.id)
+        try put(outcome.document, into: twin, list: twin.todo.list)
+        try keepQueued(twin.todo.id)
+        note(outcome.conflicts, of: twin.todo, twin.todo.number)
+    }
+
+    /// Gives a to-do the fields of a document, which it comes from then.
+    ///
+    /// - Returns: the to-do, and whether a field has changed.
+    @discardableResult
+    private mutating func put(
+        _ document: [UInt8], into record: TodoRecord, list: ListID
+    ) throws(StoreError) -> (todo: Todo, isChanged: Bool) {
+        let todo: Todo
+        do throws(CalendarObjectError) {
+            todo = try mapping.todo(in: document, id: record.todo.id, list: list).todo
+        } catch {
+            throw .internalFailure(code: 0, message: "a merge made a document that cannot be read: \(error)")
+        }
+        let update = TodoOperation.update(from: record.todo, to: todo)
+        if let update { change.operations.append(update) }
+        let source = SourceDocument(format: .icalendar, bytes: document)
+        if record.source != source {
+            change.operations.append(.replaceSource(todo.id, old: record.source, new: source))
+        }
+        return (todo, update != nil)
+    }
+
+    /// Notes what is still to be done with an object.
+    mutating func mark(_ href: Href, in list: ListID, _ pending: RemoteObject.Pending) {
+        change.ledger.append(.mark(href, in: list, pending))
+    }
+
+    /// Leaves an object for the next sync: it cannot be had just now.
+    mutating func postpone(_ href: Href, in list: ListID, _ error: RemoteError) {
+        findings.problems.append(SyncProblem(name: href.path, list: list, reason: .notFetched(error)))
+    }
+
+    /// The to-do here that an object belongs to, and what both had in common where it was another object so far.
+    private func match(
+        _ own: TodoID?, uid: UID, in list: ListID
+    ) throws(StoreError) -> (record: TodoRecord, base: [UInt8]?)? {
+        if let own { return try reader.record(id: own).map { ($0, nil) } }
+        for record in try reader.records(uid: uid) where !taken.contains(record.todo.id) {
+            let objects = try reader.objects(of: record.todo.id)
+            // It was moved from one list to another on the server.
+            if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) { return (record, old.base) }
+            guard objects.isEmpty else { continue }
+            // One that was deleted comes back, unless its list has gone too.
+            let canMove = try isAlive(record.todo.list)
+            if record.todo.list == list || (record.isDeleted && canMove) { return (record, nil) }
+        }
+        return nil
+    }
+
+    /// Joins the server's document with what is here.
+    private mutating func join(
+        _ document: [UInt8], _ object: RemoteObject, _ record: TodoRecord, base: [UInt8]?, isNew: Bool
+    ) throws(StoreError) {
+        let id = record.todo.id
+        taken.insert(id)
+        let others = try reader.objects(of: id).filter { $0.list != object.list || $0.href != object.href }
+        for other in others where other.pending == .removal {
+            change.ledger.append(.removeObject(other.href, in: other.list))
+        }
+        change.ledger.append(.saveObject(object))
+        var list = record.todo.list
+        var outcome = MergeOutcome(document: document, differsFromRemote: false)
+        if record.isDeleted {
+            // Only its version is another: the removal stands.
+            if let base, CanonicalDocument.areEqual(base, document) { return try keepQueued(id) }
+            try revive(list)
+            list = object.list
+            change.operations.append(.restore(id))
+        } else if others.contains(where: { $0.pending == .removal && $0.list == list }) {
+            list = object.list
+        }
+        if !(record.isDeleted && isNew) {
+            outcome = DocumentMerge.merge(
+                base: base, local: mapping.document(of: record), remote: document, policy: account.policy)
+        }
+        let (todo, isChanged) = try put(outcome.document, into: record, list: list)
+        if outcome.differsFromRemote || list != object.list || others.contains(where: { $0.pending != .removal }) {
+            try keepQueued(id)
+        } else {
+            change.ledger.append(.removeOutbox(id, account: account.name))
+        }
+        if record.isDeleted {
+            findings.received.append(item(isNew ? .added : .kept, todo, record.todo.number))
+        } else if isChanged {
+            findings.received.append(item(.changed, todo, record.todo.number))
+        }
+        note(outcome.conflicts, of: todo, record.todo.number)
+    }
+
+    private mutating func note(_ conflicts: [MergeConflict], of todo: Todo, _ number: TodoNumber) {
+        for found in conflicts {
+            let conflict = SyncConflict(
+                todo: todo.id, at: reader.now, property: found.property, occurrence: found.occurrence, base: found.base,
+                local: found.local, remote: found.remote, kept: found.kept, isOpen: account.policy == .ask)
+            change.ledger.append(.addConflict(conflict))
+            findings.conflicts.append(SyncConflictItem(number: number, title: todo.title, conflict: conflict))
+        }
+    }
+
+    /// Notes an object that is no to-do, or cannot be read.
+    private mutating func setAside(
+        _ error: CalendarObjectError, _ object: RemoteObject, _ known: RemoteObject?
+    ) throws(StoreError) {
+        var object = object
+        object.base = known?.base
+        if case .noTodo = error {
+            if known?.todo != nil { object.pending = .removal }
+        } else {
+            object.problem = error.description
+            let record = try object.todo.flatMap { id throws(StoreError) in try reader.record(id: id) }
+            findings.problems.append(
+                SyncProblem(
+                    number: record?.todo.number, name: record?.todo.title ?? object.href.path, list: object.list,
+                    reason: .unreadable(error.description)))
+        }
+        change.ledger.append(.saveObject(object))
+    }
+
+    /// Sees that what is here will be sent, whatever became of it before.
+    mutating func keepQueued(_ id: TodoID) throws(StoreError) {
+        var entry =
+            try reader.outboxEntry(for: id, of: account.name)
+            ?? OutboxEntry(account: account.name, todo: id, sequence: account.cursor)
+        entry.sending = nil
+        entry.problem = nil
+        change.ledger.append(.saveOutbox(entry))
+    }
+
+    /// Brings a list back that was deleted here: something in it has changed on the server.
+    private mutating func revive(_ id: ListID) throws(StoreError) {
+        guard let (list, isDeleted) = try reader.list(id: id), isDeleted, revived.insert(id).inserted else { return }
+        var names = try ListNames(reader: reader)
+        let name = names.take(list.name, account: account.name)
+        change.operations.append(.restoreList(id))
+        if name != list.name { change.operations.append(.renameList(id, old: list.name, new: name)) }
+        findings.lists.append(SyncListItem(.kept, name: name))
+    }
+
+    private func isAlive(_ list: ListID) throws(StoreError) -> Bool {
+        try reader.list(id: list).map { !$0.isDeleted } ?? false
+    }
+
+    func item(_ action: SyncItem.Action, _ todo: Todo, _ number: TodoNumber? = nil) -> SyncItem {
+        SyncItem(action, number: number ?? todo.number, title: todo.title, list: todo.list)
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+import Interchange
+
+/// Plans what is to be sent, inside one transaction: what the store holds now is compared with what the server is known
+/// to hold, so that the same plan may be made again at any time.
+struct PushPlan {
+    /// One request.
+    struct Step: Sendable {
+        let todo: Todo
+        let collection: Href
+        let sending: OutboxEntry.Sending
+    }
+
+    let reader: any LedgerReader
+    let account: Account
+    let now: Instant
+    let mapping: CalendarObject
+    let newHref: @Sendable (Href) -> Href
+    private(set) var change = LedgerChange()
+    private(set) var steps: [Step] = []
+    private(set) var problems: [SyncProblem] = []
+    private let lists: [ListID: RemoteList]
+
+    init(
+        reader: any LedgerReader, account: Account, context: TimeContext, newHref: @escaping @Sendable (Href) -> Href
+    ) throws(StoreError) {
+        self.reader = reader
+        self.account = account
+        self.newHref = newHref
+        now = context.now
+        mapping = CalendarObject(in: context)
+        let own = try reader.remoteLists(of: account.name)
+        lists = Dictionary(own.map { ($0.list, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The next request for each of these to-dos, without removals from lists that are held; those of `crowded` leave
+    /// their old list before they come into the new one.
+    mutating func plan(
+        _ todos: [TodoID], holding held: Set<ListID>, leavingFirst crowded: Set<TodoID>
+    ) throws(StoreError) {
+        for id in todos {
+            guard let entry = try reader.outboxEntry(for: id, of: account.name), entry.sending == nil else { continue }
+            guard let record = try reader.record(id: id) else {
+                change.ledger.append(.removeOutbox(id, account: account.name))
+                continue
+            }
+            if let problem = entry.problem {
+                report(.refused(problem), record.todo)
+            } else if (entry.notBefore ?? now) <= now {
+                try plan(entry, record, held, isCrowded: crowded.contains(id))
+            }
+        }
+    }
+
+    private mutating func plan(
+        _ entry: OutboxEntry, _ record: TodoRecord, _ held: Set<ListID>, isCrowded: Bool
+    ) throws(StoreError) {
+        let todo = record.todo
+        let all = try reader.objects(of: todo.id)
+        let objects = all.filter { lists[$0.list] != nil }
+        let leavesFirst = isCrowded && objects.contains { $0.list != todo.list }
+        if !record.isDeleted, !leavesFirst, let target = lists[todo.list] {
+            let current = objects.first { $0.list == todo.list }
+            let document = mapping.document(of: record)
+            if let problem = current?.problem { return report(.unreadable(problem), todo) }
+            if !(current?.base.map { CanonicalDocument.areEqual($0, document) } ?? false) {
+                guard target.isWritable else { return report(.readOnly, todo) }
+                guard target.isMade else { return }
+                let sending = OutboxEntry.Sending(
+                    list: target.list, href: current?.href ?? newHref(target.href),
+                    etag: current.map { $0.etag ?? Self.anyVersion }, document: document)
+                return send(todo, target, sending, entry)
+            }
+        }
+        // It is where it belongs: it goes from everywhere else.
+        if let old = objects.first(where: { record.isDeleted || $0.list != todo.list }), let list = lists[old.list] {
+            guard list.isWritable else { return report(.readOnly, todo) }
+            guard !(record.isDeleted && held.contains(old.list)), try hasArrived(record, all) else { return }
+            let sending = OutboxEntry.Sending(
+                list: old.list, href: old.href, etag: old.etag ?? Self.anyVersion, document: nil)
+            return send(todo, list, sending, entry)
+        }
+        change.ledger.append(.removeOutbox(todo.id, account: account.name))
+    }
+
+    /// The version of an object whose server tells none (RFC 9110 §13.1.1).
+    static let anyVersion = "*"
+
+    /// False for a to-do that is on its way to another account's list: it leaves this one when it has arrived there.
+    private func hasArrived(_ record: TodoRecord, _ objects: [RemoteObject]) throws(StoreError) -> Bool {
+        guard !record.isDeleted, lists[record.todo.list] == nil else { return true }
+        let isElsewhere = try reader.remoteLists(of: nil).contains { $0.list == record.todo.list }
+        return !isElsewhere || objects.contains { $0.list == record.todo.list && $0.base != nil }
+    }
+
+    private mutating func send(
+        _ todo: Todo, _ list: RemoteList, _ sending: OutboxEntry.Sending, _ entry: OutboxEntry
+    ) {
+        var entry = entry
+        entry.sending = sending
+        change.ledger.append(.saveOutbox(entry))
+        steps.append(Step(todo: todo, collection: list.href, sending: sending))
+    }
+
+    private mutating func report(_ reason: SyncProblem.Reason, _ todo: Todo) {
+        problems.append(SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: reason))
+    }
+}

@@ -1,0 +1,124 @@
+import Domain
+
+/// Notes what became of requests, inside one transaction.
+struct Settlement {
+    /// What was found, for the run.
+    struct Findings: Sendable {
+        /// What the server has acknowledged.
+        var sent: [SyncItem] = []
+        /// To-dos for which something is still to be sent.
+        var again: [TodoID] = []
+        /// To-dos that must leave their old list before they can come into the new one.
+        var crowded: [TodoID] = []
+    }
+
+    private(set) var integration: Integration
+    private(set) var findings = Findings()
+    private let account: String
+
+    init(_ integration: Integration, account: String) {
+        self.integration = integration
+        self.account = account
+    }
+
+    /// Settles one request: `answer` is what stands at `href` now, where it was asked.
+    mutating func settle(
+        _ step: PushPlan.Step, _ outcome: AccountRun.Outcome, at href: Href, _ answer: RemoteAnswer?
+    ) throws(StoreError) {
+        switch (outcome, answer) {
+        case (.refused(let text), _): try refuse(step, text)
+        case (.duplicate, nil): try makeRoom(for: step)
+        case (.done, _) where step.sending.document == nil: try noteRemoval(step)
+        case (_, .object(let document, let etag)?): try settle(step, outcome, at: href, document, etag)
+        case (_, .gone?): try settleGone(step, outcome)
+        case (_, .failed(let error)?): postpone(step, .notFetched(error))
+        case (.unknown(let reason), nil): postpone(step, .unknownOutcome(reason))
+        case (.done, nil), (.changed, nil): postpone(step, .unknownOutcome(""))
+        }
+    }
+
+    private mutating func settle(
+        _ step: PushPlan.Step, _ outcome: AccountRun.Outcome, at href: Href, _ document: [UInt8], _ etag: String?
+    ) throws(StoreError) {
+        let (id, list) = (step.todo.id, step.sending.list)
+        if let body = step.sending.document, href == step.sending.href {
+            var isDone = CanonicalDocument.areEqual(document, body)
+            if case .done = outcome { isDone = true }
+            if isDone {
+                findings.sent.append(integration.item(step.sending.etag == nil ? .added : .changed, step.todo))
+                return try integration.take(document, etag: etag, at: href, in: list, .acknowledged(id, sent: body))
+            }
+        }
+        findings.again.append(id)
+        if href != step.sending.href, let other = try integration.reader.object(href, in: list)?.todo, other != id {
+            return try integration.join(id, into: other)
+        }
+        guard let etag, etag == step.sending.etag else {
+            return try integration.take(document, etag: etag, at: href, in: list, .met(id))
+        }
+        // Nothing has changed there. A server that still says «changed» means that it does not want the data.
+        if case .changed = outcome { return try refuse(step, "412") }
+        try integration.keepQueued(id)
+    }
+
+    /// What was to be written over, or removed, is not there.
+    private mutating func settleGone(_ step: PushPlan.Step, _ outcome: AccountRun.Outcome) throws(StoreError) {
+        guard let body = step.sending.document else { return try noteRemoval(step) }
+        if case .done(let etag) = outcome {
+            // It was written, and somebody has removed it since: the next sync is told so.
+            findings.sent.append(integration.item(step.sending.etag == nil ? .added : .changed, step.todo))
+            integration.change.ledger += [
+                .saveObject(
+                    RemoteObject(
+                        list: step.sending.list, href: step.sending.href, todo: step.todo.id, etag: etag, base: body)),
+                .removeOutbox(step.todo.id, account: account),
+            ]
+            return
+        }
+        findings.again.append(step.todo.id)
+        let (list, href) = (step.sending.list, step.sending.href)
+        if step.sending.etag != nil, let record = try integration.reader.record(id: step.todo.id), !record.isDeleted {
+            let base = try integration.reader.object(href, in: list)?.base
+            integration.change.ledger.append(.removeObject(href, in: list))
+            return try integration.keepEdited(record, base: base)
+        }
+        try integration.keepQueued(step.todo.id)
+    }
+
+    private mutating func noteRemoval(_ step: PushPlan.Step) throws(StoreError) {
+        let id = step.todo.id
+        integration.change.ledger.append(.removeObject(step.sending.href, in: step.sending.list))
+        let others = try integration.reader.objects(of: id).filter { $0.list != step.sending.list }
+        if let record = try integration.reader.record(id: id), record.isDeleted {
+            findings.sent.append(integration.item(.removed, step.todo))
+            if others.isEmpty { return integration.change.ledger.append(.removeOutbox(id, account: account)) }
+        }
+        try integration.keepQueued(id)
+    }
+
+    /// Some servers want a UID once in all lists: a to-do that moves then leaves the old list first.
+    private mutating func makeRoom(for step: PushPlan.Step) throws(StoreError) {
+        let isElsewhere = try integration.reader.objects(of: step.todo.id).contains { $0.list != step.sending.list }
+        guard isElsewhere else { return try refuse(step, Self.duplicate) }
+        findings.crowded.append(step.todo.id)
+        findings.again.append(step.todo.id)
+        try integration.keepQueued(step.todo.id)
+    }
+
+    /// What keeps a to-do from the server whose UID another one has there (RFC 4791 §5.3.2.1).
+    private static let duplicate = "no-uid-conflict"
+
+    /// Leaves a to-do until it changes.
+    private mutating func refuse(_ step: PushPlan.Step, _ text: String) throws(StoreError) {
+        guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
+        entry.sending = nil
+        entry.problem = text.isEmpty ? "refused" : text
+        integration.change.ledger.append(.saveOutbox(entry))
+    }
+
+    /// Leaves a request for the next sync, which looks what became of it.
+    private mutating func postpone(_ step: PushPlan.Step, _ reason: SyncProblem.Reason) {
+        integration.findings.problems.append(
+            SyncProblem(number: step.todo.number, name: step.todo.title, list: step.todo.list, reason: reason))
+    }
+}

@@ -1,0 +1,163 @@
+public import Domain
+
+/// What a sync did with one account.
+public struct SyncReport: Hashable, Sendable {
+    /// The account's name.
+    public let account: String
+    /// What came from the server, in the order it was taken.
+    public var received: [SyncItem] = []
+    /// What went to the server, in the order it was acknowledged.
+    public var sent: [SyncItem] = []
+    /// What both sides had changed to different values.
+    public var conflicts: [SyncConflictItem] = []
+    /// What happened to lists.
+    public var lists: [SyncListItem] = []
+    /// What could not be done, and why; everything else was.
+    public var problems: [SyncProblem] = []
+    /// How many conflicts wait for the person's decision.
+    public var openConflicts = 0
+    /// Why the sync of this account ended early; nil where it came to its end.
+    public var failure: SyncFailure?
+
+    /// A report that says nothing yet.
+    public init(account: String) { self.account = account }
+
+    /// True where both sides are equal now and nothing waits.
+    public var isComplete: Bool { failure == nil && problems.isEmpty }
+}
+
+/// One to-do that was taken or sent.
+public struct SyncItem: Hashable, Sendable {
+    /// What was done.
+    public enum Action: String, Hashable, Sendable {
+        case added, changed, removed
+        /// It was deleted on one side and edited on the other: the edit was kept.
+        case kept
+    }
+
+    /// What was done.
+    public let action: Action
+    /// The to-do's number; nil for one that has just come.
+    public let number: TodoNumber?
+    /// Its title.
+    public let title: String
+    /// The list it is in.
+    public let list: ListID
+
+    /// An item from its parts.
+    public init(_ action: Action, number: TodoNumber?, title: String, list: ListID) {
+        self.action = action
+        self.number = number
+        self.title = title
+        self.list = list
+    }
+}
+
+/// A conflict, with the to-do it is about.
+public struct SyncConflictItem: Hashable, Sendable {
+    /// The to-do's number; nil for one that has just come.
+    public let number: TodoNumber?
+    /// Its title.
+    public let title: String
+    /// What it is about.
+    public let conflict: SyncConflict
+
+    /// A conflict from its parts.
+    public init(number: TodoNumber?, title: String, conflict: SyncConflict) {
+        self.number = number
+        self.title = title
+        self.conflict = conflict
+    }
+}
+
+/// Something that happened to a list as a whole.
+public struct SyncListItem: Hashable, Sendable {
+    /// What was done.
+    public enum Action: Hashable, Sendable {
+        /// It was new on the server, and is here now.
+        case received
+        /// It was made on the server.
+        case published
+        /// It got the name that it has on the server.
+        case renamed(from: String)
+        /// It got its name on the server.
+        case renamedOnServer(from: String)
+        /// It was deleted on the server, and here too.
+        case removed
+        /// It was deleted here, and on the server too.
+        case removedOnServer
+        /// It was deleted on one side while to-dos in it were edited on the other: it was kept.
+        case kept
+    }
+
+    /// What was done.
+    public let action: Action
+    /// The list's name.
+    public let name: String
+
+    /// An item from its parts.
+    public init(_ action: Action, name: String) {
+        self.action = action
+        self.name = name
+    }
+}
+
+/// Something that could not be done. It waits, and nothing is lost.
+public struct SyncProblem: Hashable, Sendable {
+    /// Why.
+    public enum Reason: Hashable, Sendable {
+        /// The server refuses the to-do, as it says.
+        case refused(String)
+        /// The server's object cannot be read, as the parser says.
+        case unreadable(String)
+        /// The object cannot be had just now.
+        case notFetched(RemoteError)
+        /// The list may only be read.
+        case readOnly
+        /// Others change it faster than this sync can: it waits for the next one.
+        case keepsChanging
+        /// The server did not say what became of it: it is looked after at the next sync.
+        case unknownOutcome(String)
+        /// So many to-dos of a list would vanish here at once, of so many.
+        case heldRemovals(count: Int, of: Int)
+        /// So many to-dos would vanish from a list on the server at once, of so many.
+        case heldRemovalsOnServer(count: Int, of: Int)
+        /// The list is gone on the server, and has so many to-dos here.
+        case listGone(count: Int)
+        /// The list itself could not be made, renamed or removed on the server, or not be read.
+        case list(RemoteError)
+        /// The same to-do stands in another list of the server, too.
+        case duplicateUID
+    }
+
+    /// The to-do's number; nil for an object that is no to-do here, and for a list.
+    public let number: TodoNumber?
+    /// The to-do's title, the list's name or the object's place.
+    public let name: String
+    /// The list; nil for the account as a whole.
+    public let list: ListID?
+    /// Why.
+    public let reason: Reason
+
+    /// A problem from its parts.
+    public init(number: TodoNumber? = nil, name: String, list: ListID?, reason: Reason) {
+        self.number = number
+        self.name = name
+        self.list = list
+        self.reason = reason
+    }
+}
+
+/// Why the sync of an account ended before its end. What was done until then is kept, on both sides.
+public enum SyncFailure: Error, Hashable, Sendable {
+    /// Another process syncs this account.
+    case busy
+    /// The account's secret cannot be had.
+    case secret(SecretError)
+    /// The server.
+    case remote(RemoteError)
+    /// The store.
+    case store(StoreError)
+    /// The person stopped it.
+    case cancelled
+}

@@ -1,0 +1,126 @@
+package import Domain
+package import Sync
+package import TestSupport
+
+/// One of several devices that share an account: a store, its way to the server, and what a person does on it.
+package struct Device: Sendable {
+    /// Its store.
+    package let store: any TodoStore & SyncLedger
+    /// Its way to the server.
+    package let remote: any RemoteCalendar
+    /// Its clock.
+    package let clock: FixedClock
+    /// New identities, none of another device.
+    package let ids: SequentialIDs
+    private let engine: SyncEngine
+    private let name = "alice"
+
+    /// A device with a store, which may hold something already. `number` tells it from others.
+    package init(
+        _ number: UInt32, store: any TodoStore & SyncLedger, remote: any RemoteCalendar,
+        clock: FixedClock = FixedClock(), ids: SequentialIDs? = nil
+    ) {
+        let ids = ids ?? SequentialIDs(first: number * 1_000_000)
+        (self.store, self.remote, self.clock, self.ids) = (store, remote, clock, ids)
+        engine = SyncEngine(
+            ledger: store, ids: ids, context: { TimeContext(now: clock.now(), zones: FixedZones.berlin) },
+            connect: { _ throws(SyncFailure) in remote })
+    }
+
+    /// Notes the account, with every list that the server has now.
+    package func addAccount(
+        policy: Account.ConflictPolicy = .remote, home: Href = Href("/alice/"), follows: Bool = true
+    ) async throws {
+        let account = Account(
+            name: name, origin: "http://localhost", user: "alice", home: home, secret: .file,
+            followsNewLists: follows, policy: policy)
+        try await store.add(account, taking: follows ? try await remote.collections() : [], ids: ids)
+    }
+
+    /// The account as it is noted now.
+    package func account() async throws -> Account? {
+        try await store.readLedger { reader throws(StoreError) in try reader.accounts().first }
+    }
+
+    /// Syncs once.
+    @discardableResult
+    package func sync(_ options: SyncOptions = SyncOptions()) async throws -> SyncReport {
+        guard let account = try await account() else { return SyncReport(account: name) }
+        return await engine.sync([account], options: options).first ?? SyncReport(account: name)
+    }
+
+    /// Gives a list to the server.
+    package func publish(_ list: String) async throws {
+        guard let account = try await account() else { return }
+        try await store.publish(list, to: account, at: remote.newCollectionHref())
+    }
+
+    /// The moment and the place.
+    package func context() -> TimeContext { TimeContext(now: clock.now(), zones: FixedZones.berlin) }
+
+    /// Adds a to-do.
+    @discardableResult
+    package func add(_ title: String, to list: String? = nil, _ change: (inout TodoEdit) -> Void = { _ in })
+        async throws
+        -> Todo?
+    {
+        var edit = TodoEdit()
+        edit.title = title
+        edit.list = list
+        change(&edit)
+        return try await store.perform(AddTodo(edit, id: ids.todoID(), in: context())).todos.first
+    }
+
+    /// Edits the to-do of a title.
+    package func edit(_ title: String, _ change: (inout TodoEdit) -> Void) async throws {
+        var edit = TodoEdit()
+        change(&edit)
+        try await store.perform(EditTodos([try await reference(title)], edit, in: context()))
+    }
+
+    /// Completes the to-do of a title.
+    package func complete(_ title: String) async throws {
+        try await store.perform(CompleteTodos([try await reference(title)], ids: ids, in: context()))
+    }
+
+    /// Deletes the to-do of a title.
+    package func delete(_ title: String) async throws {
+        try await store.perform(DeleteTodos([try await reference(title)]))
+    }
+
+    /// Changes lists.
+    package func change(_ step: ChangeLists.Step) async throws {
+        try await store.perform(ChangeLists(step, id: ids.listID()))
+    }
+
+    /// Every to-do that is not deleted.
+    package func todos() async throws -> [Todo] {
+        try await store.read { reader throws(StoreError) in try reader.todos(matching: TodoFilter(status: .all)) }
+    }
+
+    /// The to-do of a title.
+    package func todo(_ title: String) async throws -> Todo? { try await todos().first { $0.title == title } }
+
+    /// The titles of all to-dos by the names of their lists, both in order.
+    package func titles() async throws -> [String: [String]] {
+        try await store.read { reader throws(StoreError) in
+            var titles: [String: [String]] = [:]
+            for list in try reader.lists() {
+                titles[list.name] = try reader.todos(matching: TodoFilter(status: .all, list: list.id)).map(\.title)
+                    .sorted()
+            }
+            return titles
+        }
+    }
+
+    /// What waits to be sent.
+    package func outbox() async throws -> [OutboxEntry] {
+        let name = name
+        return try await store.readLedger { reader throws(StoreError) in try reader.outbox(of: name) }
+    }
+
+    private func reference(_ title: String) async throws -> TodoReference {
+        guard let todo = try await todo(title) else { throw StoreError.noSuchTodo(.uidPrefix(title)) }
+        return .number(todo.number)
+    }
+}
