@@ -67,7 +67,7 @@ struct CanonicalDocumentTests {
     func samples(_ name: String) {
         let bytes = Samples.bytes(name)
         var generator = SeededGenerator(seed: 7)
-        #expect(same(bytes, ServerRewriting.shuffled(bytes, &generator)))
+        #expect(same(bytes, RewritingServer.shuffled(bytes, &generator)))
         #expect(same(bytes, bytes))
     }
 

@@ -14,7 +14,7 @@ struct DeviceTests {
 
         mutating func put(_ new: [UInt8], replacing old: Int, _ generator: inout SeededGenerator) -> Bool {
             guard old == version else { return false }
-            document = ServerRewriting.shuffled(new, &generator)
+            document = RewritingServer.shuffled(new, &generator)
             version += 1
             writes += 1
             return true

@@ -140,7 +140,7 @@ struct MergeDetailTests {
     func pullAlone(_ name: String) {
         let bytes = Samples.bytes(name)
         var generator = SeededGenerator(seed: 3)
-        let rewritten = ServerRewriting.shuffled(bytes, &generator)
+        let rewritten = RewritingServer.shuffled(bytes, &generator)
         for (base, local, remote) in [
             (bytes, bytes, rewritten), (bytes, rewritten, bytes), (rewritten, bytes, rewritten),
         ] {

@@ -14,7 +14,7 @@ struct RandomMergeTests {
             for _ in 0..<Int.random(in: 0...4, using: &generator) { local.edit(&generator) }
             for _ in 0..<Int.random(in: 0...4, using: &generator) { remote.edit(&generator) }
             body(
-                base.bytes, local.bytes, ServerRewriting.shuffled(remote.bytes, &generator),
+                base.bytes, local.bytes, RewritingServer.shuffled(remote.bytes, &generator),
                 Account.ConflictPolicy.allCases.randomElement(using: &generator) ?? .remote)
         }
     }

@@ -1,7 +1,7 @@
 import ICalendar
 
 /// What servers do to a document without changing what it says.
-enum ServerRewriting {
+enum RewritingServer {
     /// Lines and components in another order, folded anew, `\n` for `\N`, other time stamps and another program's name.
     static func shuffled(_ document: [UInt8], _ generator: inout some RandomNumberGenerator) -> [UInt8] {
         var result: [UInt8] = []
