@@ -34,6 +34,24 @@ struct FeedTests {
         #expect(await changes.next() == StoreChange(sequence: 3, todos: [], isForeign: true))
     }
 
+    @Test("of a sync by another store are heard of, but not those of its ledger alone")
+    func sync() async throws {
+        let (own, other) = (
+            try SQLiteStore.open(at: folder.path, clock: clock), try SQLiteStore.open(at: folder.path, clock: clock)
+        )
+        var changes = own.changes().makeAsyncIterator()
+        let watcher = try #require(own.feed.watcher)
+        let account = Account(name: "a", origin: "https://a.example", user: "", home: Href("/"), secret: .file)
+        try await other.commitLedger(.sync) { _ throws(StoreError) in
+            (LedgerChange(ledger: [.saveAccount(account)]), ())
+        }
+        await watcher.check()
+        try await other.commitLedger(.sync) { _ throws(StoreError) in
+            (LedgerChange(operations: [.create(.sample("1", id: SequentialIDs.todo(1)))]), ())
+        }
+        #expect(await changes.next() == StoreChange(sequence: 1, todos: [SequentialIDs.todo(1)], isForeign: true))
+    }
+
     @Test("of another process are heard of")
     func otherProcess() async throws {
         let store = try SQLiteStore.open(at: folder.path, clock: clock)

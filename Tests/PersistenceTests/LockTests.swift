@@ -135,6 +135,10 @@ struct LockTests {
             #expect(try reader.integer("SELECT count(*) FROM source") == changes)
             #expect(try reader.integer("SELECT count(*) FROM operation") == 2 * changes)
             #expect(try reader.integer("SELECT count(*) FROM search_docsize") == 2 * changes)
+            for sql in ["SELECT count(*) FROM remote_object", "SELECT count(*) FROM outbox"] as [StaticString] {
+                #expect(try reader.integer(sql) == changes)
+            }
+            #expect(try reader.integer("SELECT coalesce(max(CAST(token AS INTEGER)), 0) FROM remote_list") == changes)
         }
         #expect(acknowledged > 200)
         #expect(try StoreDoctor(folder: folder.path, clock: clock).examine().isSound)

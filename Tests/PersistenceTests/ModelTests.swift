@@ -21,11 +21,24 @@ struct ModelTests {
         let memory = MemoryStore(clock: clock)
         let audit = try Audit(folder: folder.path)
         var model = RandomChanges()
-        for step in 0..<250 {
+        var ledger = RandomLedger()
+        for step in 0..<300 {
             clock.advance(seconds: 1)
             let (kind, operations) = try await model.next(from: memory, &random)
-            let (left, right) = (await outcome(file, kind, operations), await outcome(memory, kind, operations))
-            #expect(left == right, "step \(step): \(operations)")
+            if step % 2 == 0 {
+                let (left, right) = (await outcome(file, kind, operations), await outcome(memory, kind, operations))
+                #expect(left == right, "step \(step): \(operations)")
+            } else {
+                let (todos, lists) = try await known(model, in: memory)
+                let change = LedgerChange(
+                    operations: Int.random(in: 0..<3, using: &random) == 0 ? operations : [],
+                    ledger: ledger.next(todos: todos, lists: lists, &random))
+                let kind = Bool.random(using: &random) ? .sync : kind
+                let (left, right) = (await outcome(file, kind, change), await outcome(memory, kind, change))
+                #expect(left == right, "step \(step): \(change)")
+                if left == nil { ledger.committed += 1 }
+                #expect(try await ledger.view(of: file) == ledger.view(of: memory), "step \(step): \(change)")
+            }
             #expect(try audit.unjournaled() == 0, "step \(step): \(operations)")
             guard step % 10 == 0 else { continue }
             for filter in RandomChanges.filters {
@@ -40,6 +53,7 @@ struct ModelTests {
                 #expect(left == right)
             }
         }
+        #expect(ledger.committed > 40)
         await file.close()
         #expect(try StoreDoctor(folder: folder.path, clock: clock).examine().isSound)
     }
@@ -51,6 +65,30 @@ struct ModelTests {
             return .success(try await store.commit(kind) { _ throws(StoreError) in operations })
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// The to-dos and lists that were really made.
+    private func known(
+        _ model: RandomChanges, in store: MemoryStore
+    ) async throws -> (todos: [TodoID], lists: [ListID]) {
+        try await store.readLedger { reader throws(StoreError) in
+            var known: (todos: [TodoID], lists: [ListID]) = ([], [])
+            for id in model.todos where try reader.record(id: id) != nil { known.todos.append(id) }
+            for id in model.lists where try reader.list(id: id) != nil { known.lists.append(id) }
+            return known
+        }
+    }
+
+    /// The error; nil where the change was made.
+    private func outcome(
+        _ store: any SyncLedger, _ kind: ChangeKind, _ change: LedgerChange
+    ) async -> StoreError? {
+        do throws(StoreError) {
+            try await store.commitLedger(kind) { _ throws(StoreError) in (change, ()) }
+            return nil
+        } catch {
+            return error
         }
     }
 
@@ -90,7 +128,7 @@ private struct RandomChanges {
     private static let titles = ["milk", "买牛奶", "Café", "牛 milk", "🥛", "x"]
 
     private(set) var todos: [TodoID] = []
-    private var lists: [ListID] = []
+    private(set) var lists: [ListID] = []
 
     mutating func next(
         from store: MemoryStore, _ random: inout SeededGenerator
@@ -112,7 +150,7 @@ private struct RandomChanges {
     ) async throws -> TodoOperation {
         let list = ([.inbox] + lists).randomElement(using: &random) ?? .inbox
         let title = Self.titles.randomElement(using: &random) ?? ""
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0...2:
             let id = SequentialIDs.todo(UInt32(todos.count + 1))
             todos.append(id)
@@ -141,6 +179,7 @@ private struct RandomChanges {
                 return .replaceSource(id, old: nil, new: SourceDocument(format: .todotxt, bytes: Array(title.utf8)))
             }
         case 10: return .deleteList(list)
+        case 11: return .recolorList(list, old: nil, new: ["#FF0000", nil].randomElement(using: &random) ?? nil)
         default: break
         }
         if Bool.random(using: &random) { return .restoreList(list) }

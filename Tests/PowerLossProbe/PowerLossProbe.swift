@@ -128,7 +128,7 @@ private struct Workload: ~Copyable {
 
     private func change(_ store: SQLiteStore) async throws {
         let step = step
-        switch step % 8 {
+        switch step % 9 {
         case 1, 5:
             let new = [todo("step \(step)"), todo("long \(step)", String(repeating: "note ", count: 1500))]
             try await store.commit(.add) { _ throws(StoreError) in
@@ -153,7 +153,28 @@ private struct Workload: ~Copyable {
                 return [.createList(list), .create(moved)]
             }
         case 7: try await store.setSetting("language", to: "\(step)")
-        default: _ = try await store.undoLast()
+        case 8: _ = try await store.undoLast()
+        default: try await sync(store)
+        }
+    }
+
+    /// Takes a to-do and a longer document into to-dos and ledger, and changes what the last sync knew.
+    private func sync(_ store: SQLiteStore) async throws {
+        let (step, new) = (step, todo("from the server"))
+        let account = Account(
+            name: "a", origin: "https://a.example", user: "", home: Href("/"), secret: .file, cursor: step)
+        try await store.commitLedger(.sync) { reader throws(StoreError) in
+            let known = try reader.objects(in: .inbox)
+            let objects = [
+                RemoteObject(list: .inbox, href: Href("/\(step)"), todo: new.id, base: Array(repeating: 7, count: 5000))
+            ]
+            let list = RemoteList(
+                list: .inbox, account: "a", href: Href("/"), name: "a", localName: "a", token: "\(step)")
+            let ledger: [LedgerOperation] =
+                [.saveAccount(account), .saveList(list)] + objects.map { .saveObject($0) }
+                + known.prefix(1).map { .removeObject($0.href, in: .inbox) }
+                + [.saveOutbox(OutboxEntry(account: "a", todo: new.id, sequence: step))]
+            return (LedgerChange(operations: [.create(new)], ledger: ledger), ())
         }
     }
 }

@@ -50,17 +50,36 @@ struct StoreProbe {
         _ = Glibc.write(1, bytes, bytes.count)
     }
 
-    /// Two to-dos in each change, without end; each change is acknowledged by its number once it is safe.
+    /// Two to-dos in each change, an object and a place in the outbox, as a sync does, without end. The collection's
+    /// token counts the changes; each is acknowledged by its number once it is safe.
     private func writePairs() async throws(StoreError) {
         let store = try SQLiteStore.open(at: folder, clock: SystemClock())
+        try await store.commitLedger(.sync) { reader throws(StoreError) in
+            guard try reader.accounts().isEmpty else { return (LedgerChange(), ()) }
+            let account = Account(name: "a", origin: "https://a.example", user: "", home: Href("/"), secret: .file)
+            let list = RemoteList(list: .inbox, account: "a", href: Href("/l/"), name: "l", localName: "l")
+            return (LedgerChange(ledger: [.saveAccount(account), .saveList(list)]), ())
+        }
         while true {
-            let receipt = try await store.commit(.add) { _ throws(StoreError) in
-                [
-                    .create(Self.todo("first"), source: SourceDocument(format: .json, bytes: [1, 2, 3])),
-                    .create(Self.todo("second")),
-                ]
+            let number = try await store.commitLedger(.sync) { reader throws(StoreError) in
+                let todos = [Self.todo("first"), Self.todo("second")]
+                var list = try reader.remoteLists(of: "a")[0]
+                let number = (list.token.flatMap { Int($0) } ?? 0) + 1
+                list.token = "\(number)"
+                let change = LedgerChange(
+                    operations: [
+                        .create(todos[0], source: SourceDocument(format: .icalendar, bytes: [1, 2, 3])),
+                        .create(todos[1]),
+                    ],
+                    ledger: [
+                        .saveList(list),
+                        .saveObject(
+                            RemoteObject(list: .inbox, href: Href("/l/\(number)"), todo: todos[0].id, base: [1, 2, 3])),
+                        .saveOutbox(OutboxEntry(account: "a", todo: todos[1].id, sequence: number)),
+                    ])
+                return (change, number)
             }
-            Self.say("\(receipt.sequence ?? 0)")
+            Self.say("\(number)")
         }
     }
 

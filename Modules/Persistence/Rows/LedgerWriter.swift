@@ -67,6 +67,7 @@ struct LedgerWriter: ~Copyable {
     }
 
     private mutating func save(_ list: RemoteList) throws(StoreError) {
+        let account = try row(ofAccount: list.account)
         guard try reader.list(id: list.list) != nil else { throw .noSuchList(list.list.text) }
         try session.connection.run(
             """
@@ -76,11 +77,12 @@ struct LedgerWriter: ~Copyable {
             name = excluded.name, local_name = excluded.local_name, color = excluded.color, token = excluded.token,
             tag = excluded.tag, is_listed = excluded.is_listed, is_writable = excluded.is_writable
             """,
-            list.list, try row(ofAccount: list.account), list.href.path, list.isMade, list.name, list.localName,
+            list.list, account, list.href.path, list.isMade, list.name, list.localName,
             list.color, list.token, list.tag, list.isListed, list.isWritable)
     }
 
     private mutating func save(_ object: RemoteObject) throws(StoreError) {
+        let list = try row(of: object.list)
         let todo = try object.todo.map { id throws(StoreError) in try row(of: id) }
         try session.connection.run(
             """
@@ -88,7 +90,7 @@ struct LedgerWriter: ~Copyable {
             ON CONFLICT (list, key) DO UPDATE SET path = excluded.path, todo = excluded.todo, etag = excluded.etag,
             pending = excluded.pending, problem = excluded.problem, base = excluded.base
             """,
-            try row(of: object.list), Array(object.href.key.utf8), object.href.storedPath, todo, object.etag,
+            list, Array(object.href.key.utf8), object.href.storedPath, todo, object.etag,
             object.pending, object.problem, object.base)
     }
 
@@ -109,6 +111,8 @@ struct LedgerWriter: ~Copyable {
     }
 
     private mutating func save(_ entry: OutboxEntry) throws(StoreError) {
+        let account = try row(ofAccount: entry.account)
+        let todo = try row(of: entry.todo)
         if let list = entry.sending?.list, try reader.list(id: list) == nil { throw .noSuchList(list.text) }
         try session.connection.run(
             """
@@ -119,7 +123,7 @@ struct LedgerWriter: ~Copyable {
             sending_document = excluded.sending_document, attempts = excluded.attempts, not_before = excluded.not_before,
             problem = excluded.problem
             """,
-            try row(ofAccount: entry.account), try row(of: entry.todo), entry.sequence, entry.sending?.list,
+            account, todo, entry.sequence, entry.sending?.list,
             entry.sending?.href.path, entry.sending?.etag, entry.sending?.document, entry.attempts, entry.notBefore,
             entry.problem)
     }
