@@ -21,7 +21,9 @@ extension CalDAVServer {
             <C:supported-calendar-component-set>\(kinds)</C:supported-calendar-component-set>\
             </D:prop></D:set></C:mkcalendar>
             """
-        try await expect([201], "MKCALENDAR", home + name + "/", body: body)
+        // Xandikos reads the body of no other type.
+        let fields = ["Content-Type": "application/xml; charset=utf-8"]
+        try await expect([201], "MKCALENDAR", home + name + "/", fields: fields, body: body)
         return home + name + "/"
     }
 

@@ -44,7 +44,7 @@ extension CalDAVRemote {
                 }
             }
         }
-        _ = try await connection.write(
+        try await connection.write(
             HTTPRequest(method, address, headers: [HTTPHeader("Content-Type", DAVConnection.xml)], body: body))
     }
 
@@ -58,14 +58,14 @@ extension CalDAVRemote {
                 }
             }
         }
-        _ = try await connection.write(
+        try await connection.write(
             HTTPRequest(
                 "PROPPATCH", try connection.address(collection.asCollection),
                 headers: [HTTPHeader("Content-Type", DAVConnection.xml)], body: body))
     }
 
     package func removeCollection(_ href: Href) async throws(RemoteError) {
-        _ = try await connection.write(HTTPRequest("DELETE", try connection.address(href.asCollection)))
+        try await connection.write(HTTPRequest("DELETE", try connection.address(href.asCollection)))
     }
 }
 

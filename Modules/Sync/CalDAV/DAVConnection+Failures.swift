@@ -9,7 +9,7 @@ extension DAVConnection {
     /// What a status means that an answer gives, or a part of it.
     func failure(_ status: Int, _ answer: Multistatus?, _ response: HTTPResponse) -> RemoteError {
         let conditions = (answer?.conditions ?? []).union(answer?.responses.flatMap(\.conditions) ?? [])
-        let text = Self.text(answer, conditions, response)
+        let text = Self.text(status, answer, conditions, response)
         if conditions.contains("no-uid-conflict") { return .duplicateUID }
         if conditions.contains("quota-not-exceeded") || conditions.contains("sufficient-disk-space") {
             return .full(text)
@@ -40,20 +40,25 @@ extension DAVConnection {
     ]
 
     /// The conditions and words of an error's body, where it is XML.
-    static func explanation(_ response: HTTPResponse) -> Multistatus? {
+    private static func explanation(_ response: HTTPResponse) -> Multistatus? {
         guard response.body.count <= 64 << 10 else { return nil }
         return try? MultistatusParser.parse(response.body)
     }
 
     /// What the server says of an error, for people: its words, else the conditions, else a short plain text.
-    private static func text(_ answer: Multistatus?, _ conditions: Set<String>, _ response: HTTPResponse) -> String {
+    private static func text(
+        _ status: Int, _ answer: Multistatus?, _ conditions: Set<String>, _ response: HTTPResponse
+    ) -> String {
         if let message = answer?.message { return printable(message) }
         if !conditions.isEmpty { return conditions.sorted().joined(separator: ", ") }
-        guard answer == nil, response.header("Content-Type")?.lowercased().hasPrefix("text/plain") == true else {
-            return "status \(response.status)"
-        }
-        let text = printable(String(decoding: response.body.prefix(1000), as: UTF8.self))
-        return text.isEmpty ? "status \(response.status)" : text
+        let isText = answer == nil && response.header("Content-Type")?.lowercased().hasPrefix("text/plain") == true
+        let text = isText ? printable(String(decoding: response.body.prefix(1000), as: UTF8.self)) : ""
+        return text.isEmpty ? "status \(status)" : text
+    }
+
+    /// The failure of a change that the server says has nothing to do with the version: 412 for the size, for example.
+    func refusal(_ response: HTTPResponse) -> RemoteError {
+        .refused(status: response.status, Self.text(response.status, Self.explanation(response), [], response))
     }
 
     /// One line of at most 200 characters, without control characters.

@@ -56,9 +56,14 @@ struct DAVConnection: Sendable {
     /// Asks for a change. What comes back is a success, or a failure thrown.
     ///
     /// - Throws: `unknownOutcome` where perhaps it was done all the same; `cancelled` leaves that open, too.
+    @discardableResult
     func write(_ request: HTTPRequest) async throws(RemoteError) -> HTTPResponse {
-        let response: HTTPResponse
-        do { response = try await transport.send(request) } catch {
+        try success(try await answer(toWrite: request))
+    }
+
+    /// What a server answers to a change, whatever it is.
+    func answer(toWrite request: HTTPRequest) async throws(RemoteError) -> HTTPResponse {
+        do { return try await transport.send(request) } catch {
             switch error {
             case .cancelled: throw .cancelled
             case .cannotResolve, .cannotConnect, .untrusted, .insecure, .badFile, .redirectRefused, .tooManyRedirects:
@@ -69,14 +74,16 @@ struct DAVConnection: Sendable {
             case .tooLarge(let host, _): throw .unknownOutcome(reason: "the answer of \(host) is too large")
             }
         }
+    }
+
+    /// An answer to a change where it is a success; what else it means is thrown.
+    func success(_ response: HTTPResponse) throws(RemoteError) -> HTTPResponse {
         switch response.status {
         case 200..<207, 208..<300: return response
         // Several statuses: one that is no success counts.
         case 207:
             guard let answer = try? MultistatusParser.parse(response.body) else { return response }
-            let statuses = answer.responses.compactMap { $0.status ?? $0.failure }
-            // 424 says only that another one failed.
-            let failed = statuses.filter { !(200..<300).contains($0) }
+            let failed = answer.responses.compactMap { $0.status ?? $0.failure }.filter { !(200..<300).contains($0) }
             guard let status = failed.first(where: { $0 != 424 }) ?? failed.first else { return response }
             throw failure(status, answer, response)
         case 300..<400: throw .unknownOutcome(reason: "status \(response.status)")
@@ -88,7 +95,7 @@ struct DAVConnection: Sendable {
 
     /// Where a path of this server is.
     func address(_ href: Href) throws(RemoteError) -> WebAddress {
-        guard let address = WebAddress(origin, path: href.path), address.query == nil else {
+        guard !href.path.utf8.contains(UInt8(ascii: "?")), let address = WebAddress(origin, path: href.path) else {
             throw .malformed("no path of a server: \(href.path.prefix(200))")
         }
         return address

@@ -158,8 +158,9 @@ final class MultistatusParser: XMLParserDelegate {
         let isFound = status.map { (200..<300).contains($0) } ?? true
         if isFound {
             response.properties.merge(properties)
-        } else if status != 404 {
-            response.failure = response.failure ?? status
+        } else if status != 404, response.failure == nil || response.failure == 424 {
+            // 424 says only that another one failed.
+            response.failure = status
         }
         response.conditions.formUnion(conditions)
         // The answer to MKCOL has propstats without a response.
