@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 extension AccountRun {
     /// What became of a request.

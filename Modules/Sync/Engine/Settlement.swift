@@ -1,4 +1,5 @@
 import Domain
+import Interchange
 
 /// Notes what became of requests, inside one transaction.
 struct Settlement {

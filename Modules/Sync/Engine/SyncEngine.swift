@@ -6,7 +6,7 @@ public import Domain
 /// server's lists, settle what was on its way when the last run ended, take what the server has changed and join it
 /// with what was changed here, send the rest, and read back what the server made of it. Each step is noted in the store
 /// before the next begins, so that a run may end anywhere, and the next one goes on from there.
-public struct SyncEngine: Sendable {
+public struct SyncEngine: Synchronizing {
     let ledger: any SyncLedger
     let ids: any IDSource
     let context: @Sendable () -> TimeContext

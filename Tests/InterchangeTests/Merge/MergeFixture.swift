@@ -1,5 +1,5 @@
 import Domain
-@testable import Sync
+@testable import Interchange
 import Testing
 
 /// A document with these lines in its to-do; `|` stands for a line end.

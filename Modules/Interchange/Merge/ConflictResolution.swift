@@ -80,13 +80,3 @@ extension Component {
         }
     }
 }
-
-extension ICalendarDateTime {
-    fileprivate init?(_ instant: Instant) {
-        let reading = instant.civil()
-        guard let day = Day(year: reading.date.year, month: reading.date.month, day: reading.date.day),
-            let clock = Clock(hour: reading.time.hour, minute: reading.time.minute, second: reading.time.second)
-        else { return nil }
-        self = .utc(day, clock)
-    }
-}

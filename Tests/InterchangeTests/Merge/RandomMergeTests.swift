@@ -1,6 +1,6 @@
 import Domain
 import ICalendar
-@testable import Sync
+@testable import Interchange
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Domain
 import ICalendar
-@testable import Sync
+@testable import Interchange
 import Testing
 
 /// Every kind of property, and who has changed it.
@@ -91,7 +91,7 @@ struct MergeTableTests {
 
     /// The state of a case, between properties that nobody changes.
     private func document(_ lines: String) -> [UInt8] {
-        SyncTests.document((lines.contains("SUMMARY") ? "" : "SUMMARY;X-P=kept:Title|") + lines + "|X-KEPT:1")
+        InterchangeTests.document((lines.contains("SUMMARY") ? "" : "SUMMARY;X-P=kept:Title|") + lines + "|X-KEPT:1")
     }
 
     @Test("what nobody, one side or both to the same have changed is no conflict", arguments: cases)
@@ -157,7 +157,7 @@ struct MergeTableTests {
     @Test("only the lines of what this side has changed differ from the server's document", arguments: cases)
     func otherLinesStay(_ item: Case) {
         let base = document(item.first)
-        let remote = SyncTests.document(
+        let remote = InterchangeTests.document(
             "X-New;X-P=\"q\":\\N|location:Other|" + item.first + "|X-kept:1|SUMMARY;X-P=kept:Title")
         let outcome = merge(base, document(item.second), remote)
         for line in lines(remote) where !split(item.first).contains(line) {

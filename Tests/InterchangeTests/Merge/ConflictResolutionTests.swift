@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 import ICalendar
-@testable import Sync
+@testable import Interchange
 import Testing
 
 /// Taking the other side of a conflict later.
