@@ -66,7 +66,13 @@ import TestSupport
         }
         #expect(result.status == 201)
         #expect(server.requests.count == 1)
-        expectRefusal(try await send(.client), for: "alert")
+        // Without one the server hangs up. Whether its reason still arrives is a matter of chance.
+        let (refused, other) = try await send(.client)
+        switch refused.error {
+        case .untrusted, .interrupted, .cannotConnect: break
+        default: Issue.record("\(refused)")
+        }
+        #expect(other.requests.isEmpty)
     }
 
     @Test("a file that holds no certificate or key, or another key, is named")

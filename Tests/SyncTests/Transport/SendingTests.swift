@@ -37,4 +37,34 @@ import Testing
         #expect(received.header("authorization") == nil)
         #expect(received.header("cookie") == nil)
     }
+
+    @Test("a large body is sent at once, with its length, and arrives as it was")
+    func largeBody() async throws {
+        let server = try StubServer { _, connection in connection.answer(201) }
+        let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let response = try await CurlTransport(.test(server)).send(
+            HTTPRequest("PUT", try server.address("/"), body: body))
+        #expect(response.status == 201)
+        let received = try #require(server.requests.first)
+        #expect(received.body == body)
+        #expect(received.header("content-length") == "3000000")
+        #expect(received.header("expect") == nil)
+        #expect(received.header("transfer-encoding") == nil)
+    }
+
+    @Test("a HEAD has no body, whatever length is said, and the next request on its handle has one")
+    func head() async throws {
+        let server = try StubServer { request, connection in
+            request.method == "HEAD"
+                ? connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+                : connection.answer(200, text: "text")
+        }
+        let transport = CurlTransport(.test(width: 1))
+        for method in ["HEAD", "GET", "HEAD", "PUT"] {
+            let request = HTTPRequest(method, try server.address("/"), body: method == "PUT" ? [1] : nil)
+            #expect(try await transport.send(request).body == Array((method == "HEAD" ? "" : "text").utf8))
+        }
+        #expect(server.connections == 1)
+        #expect(server.requests.map(\.method) == ["HEAD", "GET", "HEAD", "PUT"])
+    }
 }
