@@ -34,9 +34,10 @@ struct CurlFailure {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: .cannotConnect(host: host, reason: reason)
-        // The only time that libcurl is given to watch.
         case CURLE_OPERATION_TIMEDOUT:
-            .cannotConnect(host: host, reason: "no connection within \(configuration.connectTimeout) s")
+            isSent
+                ? .timedOut(host: host, seconds: configuration.totalTimeout)
+                : .cannotConnect(host: host, reason: "no connection within \(configuration.connectTimeout) s")
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
             CURLE_SSL_INVALIDCERTSTATUS:
             .untrusted(host: host, reason: reason)

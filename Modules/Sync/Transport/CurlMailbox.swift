@@ -117,6 +117,13 @@ final class CurlMailbox: Sendable {
 
 private func curlThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
+    // libcurl takes the host's name in the encoding of the locale, and Tend's is the plain one of C.
+    let unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+    let former = unicode.map { uselocale($0) }
+    defer {
+        if let former { uselocale(former) }
+        if let unicode { freelocale(unicode) }
+    }
     Unmanaged<CurlMailbox>.fromOpaque(context).takeRetainedValue().run()
     return nil
 }

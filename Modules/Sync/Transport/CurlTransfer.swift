@@ -46,6 +46,7 @@ final class CurlTransfer {
         options.set(CURLOPT_ERRORBUFFER, to: UnsafeMutableRawPointer(complaint))
         options.setReceivers(head: receiveLine, body: receiveBody, target: Unmanaged.passUnretained(self).toOpaque())
         options.set(CURLOPT_CONNECTTIMEOUT, to: configuration.connectTimeout)
+        options.set(CURLOPT_TIMEOUT, to: configuration.totalTimeout)
         try options.setProxy(configuration.proxies, for: request.address.origin)
         if request.address.scheme == "https" { try options.setCertificates(configuration.connection) }
         try options.setAuthorization(exchange.authorization, configuration.credentials)

@@ -36,6 +36,9 @@ package final class CurlTransport: HTTPTransport {
     private func answer(to request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         let authorization = try authorization(for: request.address)
         let response = try await exchange(request, authorization)
+        if response.status == 407 {
+            throw .cannotConnect(host: request.address.host, reason: "the proxy asks for credentials (407)")
+        }
         // Basic is shown without being asked for, which saves a request each time; Digest takes a question first.
         let offered = response.status == 401 && authorization == .basic ? response.offeredSchemes : []
         guard offered.contains("digest"), !offered.contains("basic") else { return response }

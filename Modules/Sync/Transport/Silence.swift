@@ -7,7 +7,7 @@ struct Silence {
     mutating func lasts(
         _ limit: Duration, bytes: Int, isConnected: Bool, at now: SuspendingClock.Instant
     ) -> Bool {
-        guard isConnected, let start, bytes == self.bytes else {
+        guard let start, bytes == self.bytes else {
             self.bytes = bytes
             start = isConnected ? now : nil
             return false

@@ -35,19 +35,23 @@ package struct TransportConfiguration: Sendable {
     /// How many seconds may pass without a byte in either direction. A server may well think for more than a minute
     /// before it begins to answer.
     package var idleTimeout: Int
+    /// How many seconds one request may take in all, so that nobody holds a sync for ever with a byte now and then.
+    package var totalTimeout: Int
     /// How many requests are on their way at a time, and so how many connections there are at most.
     package var width: Int
 
     /// A configuration from its parts.
     package init(
         credentials: Credentials? = nil, connection: Account.Connection = Account.Connection(),
-        proxies: ProxySettings = .environment, connectTimeout: Int = 15, idleTimeout: Int = 300, width: Int = 8
+        proxies: ProxySettings = .environment, connectTimeout: Int = 15, idleTimeout: Int = 300,
+        totalTimeout: Int = 3600, width: Int = 8
     ) {
         self.credentials = credentials
         self.connection = connection
         self.proxies = proxies
         self.connectTimeout = connectTimeout
         self.idleTimeout = idleTimeout
+        self.totalTimeout = totalTimeout
         self.width = width
     }
 }

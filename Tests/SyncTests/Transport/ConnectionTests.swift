@@ -21,7 +21,8 @@ import Testing
     @Test("requests one after the other share one connection, whatever the answers")
     func reuse() async throws {
         let server = try StubServer { request, connection in
-            connection.answer(Int(request.target.dropFirst()) ?? 500, text: request.method == "HEAD" ? "" : "text")
+            let status = Int(request.target.dropFirst()) ?? 500
+            return connection.answer(status, ["Set-Cookie: a=b; Path=/"], text: request.method == "HEAD" ? "" : "text")
         }
         let transport = CurlTransport(.test(server))
         for status in [200, 207, 404, 412, 401, 503, 200] {
@@ -33,6 +34,7 @@ import Testing
         }
         #expect(server.requests.count == 21)
         #expect(server.connections == 1)
+        #expect(server.requests.allSatisfy { $0.header("cookie") == nil })
     }
 
     @Test("two hundred requests at once each get their own answer, on as many connections as allowed")

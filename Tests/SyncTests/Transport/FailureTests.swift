@@ -84,6 +84,20 @@ import Testing
         #expect(result.error == .timedOut(host: host, seconds: 1))
     }
 
+    @Test("a server that sends a byte now and then for ever is given up in the end")
+    func drip() async throws {
+        let server = try StubServer { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\n\r\n")
+            while connection.send("x") { connection.pause(milliseconds: 20) }
+            return false
+        }
+        let transport = CurlTransport(.test(idleTimeout: 20, totalTimeout: 1))
+        #expect(
+            await outcome(transport, HTTPRequest("GET", try server.address("/"))).error
+                == .timedOut(host: host, seconds: 1))
+        #expect(await server.waitForSilence())
+    }
+
     @Test("a server that does not answer the handshake was not asked anything, and says so")
     func handshake() async throws {
         let server = try StubServer { _, _ in false }

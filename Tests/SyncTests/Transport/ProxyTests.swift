@@ -44,6 +44,29 @@ import Testing
         #expect(proxy.requests.map { "\($0.method) \($0.target)" } == ["CONNECT calendar.invalid:443"])
     }
 
+    @Test("a proxy that asks who we are is no answer of the server's")
+    func unknownToProxy() async throws {
+        let proxy = try StubServer { _, connection in connection.answer(407, ["Proxy-Authenticate: Basic realm=\"p\""])
+        }
+        for scheme in ["http", "https"] {
+            let result = try await send(
+                "\(scheme)://calendar.invalid/", ["all_proxy": "http://127.0.0.1:\(proxy.port)"])
+            guard case .cannotConnect(host: "calendar.invalid", let reason) = result.error else {
+                Issue.record("\(result)")
+                continue
+            }
+            #expect(reason.contains("407"))
+        }
+    }
+
+    @Test("a name in another script is asked for as the net knows it")
+    func international() async throws {
+        let proxy = try proxy()
+        _ = try await send("https://bücher.invalid/", ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
+        #expect(proxy.requests.map(\.target) == ["xn--bcher-kva.invalid:443"])
+        #expect(try await send("https://bücher.invalid/", [:]).error == .cannotResolve(host: "bücher.invalid"))
+    }
+
     @Test("what the environment excepts, and this machine, is reached directly")
     func exceptions() async throws {
         let proxy = try proxy()

@@ -23,13 +23,13 @@ extension TransportConfiguration {
     /// A configuration for a test: without proxies, with credentials for a server.
     static func test(
         _ server: StubServer? = nil, authentication: Account.Authentication = .password, width: Int = 8,
-        connectTimeout: Int = 15, idleTimeout: Int = 300
+        connectTimeout: Int = 15, idleTimeout: Int = 300, totalTimeout: Int = 3600
     ) -> TransportConfiguration {
         let origin = server.flatMap { WebOrigin("http://127.0.0.1:\($0.port)") }
         return TransportConfiguration(
             credentials: origin.map {
                 Credentials(origin: $0, user: "alice", secret: Secret("s3cret, pw"), authentication: authentication)
             }, proxies: ProxySettings { _ in nil }, connectTimeout: connectTimeout, idleTimeout: idleTimeout,
-            width: width)
+            totalTimeout: totalTimeout, width: width)
     }
 }
