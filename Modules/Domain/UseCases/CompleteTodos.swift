@@ -74,13 +74,19 @@ public struct CompleteTodos: UseCase {
         let lists = Set(try reader.lists().map(\.id))
         // A copy that was taken back comes again, unless its list has gone.
         let known = records.first { !$0.isDeleted } ?? records.first { lists.contains($0.todo.list) }
+        // One that is here already keeps what was changed in it since.
+        if let known, !known.isDeleted {
+            var copy = known.todo
+            copy.status = done.status
+            copy.completed = copy.completed ?? done.completed
+            return [TodoOperation.update(from: known.todo, to: copy)].compactMap(\.self)
+        }
         let copy = Todo(
             id: known?.todo.id ?? ids.todoID(), uid: uid, list: done.list, title: done.title, notes: done.notes,
             status: done.status, priority: done.priority, start: done.start, due: done.due, completed: done.completed,
             tags: done.tags, parent: done.parent, created: done.created, modified: reader.now)
         guard let known else { return [.create(copy)] }
-        let restore: [TodoOperation] = known.isDeleted ? [.restore(known.todo.id)] : []
-        return restore + [TodoOperation.update(from: known.todo, to: copy)].compactMap(\.self)
+        return [.restore(known.todo.id)] + [TodoOperation.update(from: known.todo, to: copy)].compactMap(\.self)
     }
 }
 

@@ -150,6 +150,8 @@ extension AccountRun {
     /// Notes what is wrong with one list; what is wrong with the whole account ends the run.
     func report(_ error: RemoteError, about task: ListMatch.Task) throws(SyncFailure) {
         if error.stopsAccount { throw .remote(error) }
+        // One that is closed to the person stays closed, and must not hold the others up.
+        if case .forbidden = error {} else { hasUnreadList = true }
         result.problems.append(SyncProblem(name: task.name, list: task.remote.list, reason: .list(error)))
     }
 }

@@ -63,7 +63,11 @@ extension AccountRun {
     }
 
     /// Takes the removals of a list, unless they are too many.
+    ///
+    /// A to-do that is gone from one list may have been moved to another, so nothing is removed while one of them could
+    /// not be looked into.
     func takeRemovals(_ task: ListMatch.Task) async throws(SyncFailure) {
+        guard !hasUnreadList else { return }
         let (list, guardian) = (task.remote.list, guardian)
         let (gone, total) = try await read { reader throws(StoreError) in
             let gone = try reader.pendingObjects(in: list, limit: .max).filter { $0.pending == .removal }

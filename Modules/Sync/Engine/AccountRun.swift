@@ -21,6 +21,8 @@ actor AccountRun {
     var deferred: Set<TodoID> = []
     /// To-dos that must leave their old list before the server takes them in the new one.
     var crowded: Set<TodoID> = []
+    /// True once a list could not be looked into.
+    var hasUnreadList = false
     /// How often a to-do has come back in this run.
     var rounds: [TodoID: Int] = [:]
 

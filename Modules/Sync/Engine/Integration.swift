@@ -174,9 +174,10 @@ struct Integration {
             // It was moved from one list to another on the server.
             if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) { return (record, old.base) }
             guard objects.isEmpty else { continue }
-            // One that was deleted comes back, unless its list has gone too.
-            let canMove = try isAlive(record.todo.list)
-            if record.todo.list == list || (record.isDeleted && canMove) { return (record, nil) }
+            // One that was deleted comes back, unless its list has gone too; one that was to be sent to another list of
+            // this server is where the server has it.
+            let canMove = record.isDeleted ? try isAlive(record.todo.list) : try isOwn(record.todo.list)
+            if record.todo.list == list || canMove { return (record, nil) }
         }
         return nil
     }
@@ -200,8 +201,10 @@ struct Integration {
             try revive(list)
             list = object.list
             change.operations.append(.restore(id))
-        } else if others.contains(where: { $0.pending == .removal && $0.list == list }) {
-            list = object.list
+        } else if list != object.list {
+            // It was moved on the server, unless it was moved here, too, or is still where it was.
+            let old = others.filter { $0.list == list }
+            if old.isEmpty ? others.isEmpty && isNew : old.allSatisfy({ $0.pending == .removal }) { list = object.list }
         }
         if !(record.isDeleted && isNew) {
             outcome = DocumentMerge.merge(
@@ -268,6 +271,11 @@ struct Integration {
         change.operations.append(.restoreList(id))
         if name != list.name { change.operations.append(.renameList(id, old: list.name, new: name)) }
         findings.lists.append(SyncListItem(.kept, name: name))
+    }
+
+    /// True for a list that belongs to this account's server.
+    private func isOwn(_ list: ListID) throws(StoreError) -> Bool {
+        try reader.remoteLists(of: account.name).contains { $0.list == list }
     }
 
     private func isAlive(_ list: ListID) throws(StoreError) -> Bool {

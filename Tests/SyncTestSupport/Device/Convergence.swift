@@ -142,30 +142,31 @@ package actor Convergence {
             if let added { kept[added.uid] = [text] }
             return
         }
+        let reference = TodoReference.number(todo.number)
         do {
             let choice = Int.random(in: 0..<14, using: &numbers)
             log("\(index) does \(choice) with \(text) to \(todo.uid) «\(todo.title)», \(list.name)")
             switch choice {
-            case 0, 1: try await device.edit(todo.title) { $0.title = "title \(text)" }
-            case 2: try await device.edit(todo.title) { $0.notes = "line \(text)\nsecond line" }
+            case 0, 1: try await device.edit(reference) { $0.title = "title \(text)" }
+            case 2: try await device.edit(reference) { $0.notes = "line \(text)\nsecond line" }
             case 3, 4, 5:
-                try await device.edit(todo.title) { $0.addedTags = [text] }
+                try await device.edit(reference) { $0.addedTags = [text] }
                 kept[todo.uid, default: []].insert(text)
-            case 6: try await device.edit(todo.title) { $0.priority = .high }
+            case 6: try await device.edit(reference) { $0.priority = .high }
             case 7:
                 let day = Int.random(in: 1...28, using: &numbers)
                 guard let date = CivilDate(year: 2027, month: 3, day: day) else { return }
                 let isDaily = Int.random(in: 0..<3, using: &numbers) == 0
                 let rule = try RecurrenceRule("FREQ=DAILY;INTERVAL=2")
-                try await device.edit(todo.title) {
+                try await device.edit(reference) {
                     $0.due = .set(.date(date))
                     if isDaily { $0.rule = .set(rule) }
                 }
-            case 8: try await device.complete(todo.title)
+            case 8: try await device.store.perform(CompleteTodos([reference], ids: device.ids, in: device.context()))
             case 9:
-                try await device.store.perform(ReopenTodos([.number(todo.number)]))
+                try await device.store.perform(ReopenTodos([reference]))
             case 10, 11:
-                try await device.edit(todo.title) { $0.list = list.name }
+                try await device.edit(reference) { $0.list = list.name }
                 // Its parts go with it.
                 let places = Dictionary(todos.map { ($0.uid, $0.list) }, uniquingKeysWith: { one, _ in one })
                 for moved in try await device.todos() where moved.list != places[moved.uid] {
@@ -173,7 +174,7 @@ package actor Convergence {
                 }
             case 12:
                 let before = Set(todos.map(\.uid))
-                try await device.delete(todo.title)
+                try await device.store.perform(DeleteTodos([reference]))
                 deleted.formUnion(before.subtracting(try await device.todos().map(\.uid)))
             default:
                 let name = "list \(text)"

@@ -73,9 +73,14 @@ package struct Device: Sendable {
 
     /// Edits the to-do of a title.
     package func edit(_ title: String, _ change: (inout TodoEdit) -> Void) async throws {
+        try await edit(try await reference(title), change)
+    }
+
+    /// Edits a to-do.
+    package func edit(_ reference: TodoReference, _ change: (inout TodoEdit) -> Void) async throws {
         var edit = TodoEdit()
         change(&edit)
-        try await store.perform(EditTodos([try await reference(title)], edit, in: context()))
+        try await store.perform(EditTodos([reference], edit, in: context()))
     }
 
     /// Completes the to-do of a title.
