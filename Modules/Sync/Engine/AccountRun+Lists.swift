@@ -73,7 +73,7 @@ extension AccountRun {
             try Self.planMissing(task, href, isOnly: isOnly, account, guardian, reader)
         }
         result.lists += items
-        if let problem { result.problems.append(problem) }
+        if let problem { note(problem) }
         guard items.contains(where: { $0.action == .kept }) else { return }
         var again = task.remote
         (again.href, again.isMade, again.token, again.tag) = (href, false, nil, nil)
@@ -138,7 +138,7 @@ extension AccountRun {
             } catch {
                 guard error == .notFound else {
                     if error.stopsAccount { throw .remote(error) }
-                    result.problems.append(SyncProblem(name: title, list: list.list, reason: .list(error)))
+                    note(SyncProblem(name: title, list: list.list, reason: .list(error)))
                     continue
                 }
             }
@@ -152,6 +152,6 @@ extension AccountRun {
         if error.stopsAccount { throw .remote(error) }
         // One that is closed to the person stays closed, and must not hold the others up.
         if case .forbidden = error {} else { hasUnreadList = true }
-        result.problems.append(SyncProblem(name: task.name, list: task.remote.list, reason: .list(error)))
+        note(SyncProblem(name: task.name, list: task.remote.list, reason: .list(error)))
     }
 }

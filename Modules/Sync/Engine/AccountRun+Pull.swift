@@ -76,7 +76,7 @@ extension AccountRun {
         guard !gone.isEmpty else { return }
         let count = gone.count { $0.todo != nil }
         if guardian.holds(count, of: total) {
-            result.problems.append(
+            note(
                 SyncProblem(name: task.name, list: list, reason: .heldRemovals(count: count, of: total)))
             return
         }
@@ -111,7 +111,7 @@ extension AccountRun {
     func note(_ findings: Integration.Findings) {
         result.received += findings.received
         result.conflicts += findings.conflicts
-        result.problems += findings.problems
+        findings.problems.forEach(note)
         result.lists += findings.lists
     }
 }

@@ -33,12 +33,13 @@ extension AccountRun {
                 let portion = Array(todos[start..<min(start + Self.portion, todos.count)])
                 progress(SyncProgress(account: account.name, phase: .sending, done: start, total: todos.count))
                 let (context, crowded) = (context, crowded)
-                let (steps, problems) = try await commit { reader throws(StoreError) in
+                let (steps, problems, isAhead) = try await commit { reader throws(StoreError) in
                     var plan = try PushPlan(reader: reader, account: account, context: context, newHref: newHref)
                     try plan.plan(portion, holding: held, leavingFirst: crowded)
-                    return (plan.change, (plan.steps, plan.problems))
+                    return (plan.change, (plan.steps, plan.problems, plan.isAheadOfServer))
                 }
-                result.problems += problems
+                problems.forEach(note)
+                needsAnotherLook = needsAnotherLook || isAhead
                 // What has no request now needs none, or has none in this run.
                 self.deferred.formUnion(Set(portion).subtracting(steps.map(\.todo.id)))
                 try await perform(steps)
@@ -63,7 +64,7 @@ extension AccountRun {
             held.insert(list.id)
             let problem = SyncProblem(
                 name: list.name, list: list.id, reason: .heldRemovalsOnServer(count: count, of: total))
-            if !result.problems.contains(problem) { result.problems.append(problem) }
+            note(problem)
         }
         return (order, held)
     }

@@ -62,7 +62,7 @@ extension AccountRun {
             rounds[id, default: 0] += 1
             guard rounds[id, default: 0] >= Self.patience, deferred.insert(id).inserted else { continue }
             if let todo = sent.first(where: { $0.step.todo.id == id })?.step.todo {
-                result.problems.append(
+                note(
                     SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: .keepsChanging))
             }
         }

@@ -17,14 +17,20 @@ actor AccountRun {
     let account: Account
     /// What has been done so far.
     var result: SyncReport
+    private var noted: Set<SyncProblem> = []
     /// To-dos that are left for the next run.
     var deferred: Set<TodoID> = []
     /// To-dos that must leave their old list before the server takes them in the new one.
     var crowded: Set<TodoID> = []
+    /// True where the server has changed something while this run was sending.
+    var needsAnotherLook = false
     /// True once a list could not be looked into.
     var hasUnreadList = false
     /// How often a to-do has come back in this run.
     var rounds: [TodoID: Int] = [:]
+
+    /// How often a run looks at the server and sends, where the server changes meanwhile.
+    private static let passes = 3
 
     init(
         account: Account, remote: any RemoteCalendar, engine: SyncEngine, options: SyncOptions,
@@ -44,12 +50,17 @@ actor AccountRun {
     func report() async -> SyncReport {
         do throws(SyncFailure) {
             try await collect()
-            let lists = try await matchLists()
-            try await settleUnfinished()
-            for list in lists { try await compare(list) }
-            for list in lists { try await fetch(list) }
-            for list in lists { try await takeRemovals(list) }
-            try await push()
+            for pass in 1...Self.passes {
+                let lists = try await matchLists()
+                if pass == 1 { try await settleUnfinished() }
+                for list in lists { try await compare(list) }
+                for list in lists { try await fetch(list) }
+                for list in lists { try await takeRemovals(list) }
+                deferred = []
+                needsAnotherLook = false
+                try await push()
+                if !needsAnotherLook || hasUnreadList { break }
+            }
             try await finishLists()
             result.openConflicts = try await openConflicts()
         } catch {
@@ -92,6 +103,11 @@ actor AccountRun {
                 (try? reader.record(id: conflict.todo)).flatMap { $0.map { lists.contains($0.todo.list) } } ?? false
             }
         }
+    }
+
+    /// Notes a problem, once.
+    func note(_ problem: SyncProblem) {
+        if noted.insert(problem).inserted { result.problems.append(problem) }
     }
 
     /// Reads the store.

@@ -19,6 +19,8 @@ struct PushPlan {
     private(set) var change = LedgerChange()
     private(set) var steps: [Step] = []
     private(set) var problems: [SyncProblem] = []
+    /// True where a to-do is not sent because the server has something newer of it.
+    private(set) var isAheadOfServer = false
     private let lists: [ListID: RemoteList]
 
     init(
@@ -63,6 +65,11 @@ struct PushPlan {
             let current = objects.first { $0.list == todo.list }
             let document = mapping.document(of: record)
             if let problem = current?.problem { return report(.unreadable(problem), todo) }
+            // What the server has made of it is still to be seen.
+            if current?.pending != nil {
+                isAheadOfServer = true
+                return
+            }
             if !(current?.base.map { CanonicalDocument.areEqual($0, document) } ?? false) {
                 guard target.isWritable else { return report(.readOnly, todo) }
                 guard target.isMade else { return }

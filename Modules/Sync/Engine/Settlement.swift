@@ -77,12 +77,8 @@ struct Settlement {
             return
         }
         findings.again.append(step.todo.id)
-        let (list, href) = (step.sending.list, step.sending.href)
-        if step.sending.etag != nil, let record = try integration.reader.record(id: step.todo.id), !record.isDeleted {
-            let base = try integration.reader.object(href, in: list)?.base
-            integration.change.ledger.append(.removeObject(href, in: list))
-            return try integration.keepEdited(record, base: base)
-        }
+        // It was removed, or is in another list now: only a look at all lists can tell.
+        if step.sending.etag != nil { integration.mark(step.sending.href, in: step.sending.list, .removal) }
         try integration.keepQueued(step.todo.id)
     }
 

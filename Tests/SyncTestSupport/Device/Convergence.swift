@@ -100,12 +100,11 @@ package actor Convergence {
                 }
             }
             for (uid, tags) in kept where !deleted.contains(uid) {
-                guard let todo = todos.first(where: { $0.uid == uid }) else {
-                    throw Finding(description: "device \(index) has lost \(uid)")
-                }
-                let missing = tags.subtracting(todo.tags)
+                let same = todos.filter { $0.uid == uid }
+                guard !same.isEmpty else { throw Finding(description: "device \(index) has lost \(uid)") }
+                let missing = tags.subtracting(same.flatMap(\.tags))
                 guard missing.isEmpty else {
-                    throw Finding(description: "device \(index) has lost tags \(missing) of \(uid): \(todo.tags)")
+                    throw Finding(description: "device \(index) has lost tags \(missing) of \(uid)")
                 }
             }
             guard try await member.device.outbox().isEmpty else {
@@ -173,9 +172,9 @@ package actor Convergence {
                     movers[moved.uid, default: []].insert(index)
                 }
             case 12:
-                let before = Set(todos.map(\.uid))
                 try await device.store.perform(DeleteTodos([reference]))
-                deleted.formUnion(before.subtracting(try await device.todos().map(\.uid)))
+                let rest = Set(try await device.todos().map(\.id))
+                deleted.formUnion(todos.filter { !rest.contains($0.id) }.map(\.uid))
             default:
                 let name = "list \(text)"
                 try await device.change(.add(name: name))
