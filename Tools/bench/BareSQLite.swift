@@ -66,6 +66,52 @@ struct BareSQLite {
         try run("COMMIT")
     }
 
+    /// Notes objects of the first collection as the store does: each looks for its to-do, then takes an old one's place.
+    func insert(_ objects: [RemoteObject]) throws {
+        try run("BEGIN IMMEDIATE")
+        let find = try prepare("SELECT number FROM todo WHERE id = ?")
+        let insert = try prepare(
+            """
+            INSERT INTO remote_object (list, key, path, todo, etag, pending, problem, base) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (list, key) DO UPDATE SET path = excluded.path, todo = excluded.todo, etag = excluded.etag,
+            pending = excluded.pending, problem = excluded.problem, base = excluded.base
+            """)
+        defer { for statement in [find, insert] { sqlite3_finalize(statement) } }
+        for object in objects {
+            if let todo = object.todo { bind(todo.uuid, to: find, 1) }
+            guard sqlite3_step(find) == SQLITE_ROW else { throw failure() }
+            sqlite3_bind_int64(insert, 1, 1)
+            bind(Array(object.href.key.utf8), to: insert, 2)
+            sqlite3_bind_null(insert, 3)
+            sqlite3_bind_int64(insert, 4, sqlite3_column_int64(find, 0))
+            sqlite3_reset(find)
+            bind(object.etag, to: insert, 5)
+            bind(object.pending?.rawValue, to: insert, 6)
+            bind(object.problem, to: insert, 7)
+            bind(object.base ?? [], to: insert, 8)
+            try step(insert)
+        }
+        try run("COMMIT")
+    }
+
+    /// The versions of the objects of the first collection.
+    func readObjects() throws -> [RemoteObject] {
+        let statement = try prepare(
+            """
+            SELECT key, path, todo.id, etag, pending, problem, NULL FROM remote_object LEFT JOIN todo ON number = todo
+            WHERE remote_object.list = 1 ORDER BY key
+            """)
+        defer { sqlite3_finalize(statement) }
+        var objects: [RemoteObject] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            objects.append(
+                RemoteObject(
+                    list: .inbox, href: Href(text(statement, 0) ?? ""), todo: TodoID(uuid(statement, 2)),
+                    etag: text(statement, 3)))
+        }
+        return objects
+    }
+
     /// Every to-do that is not deleted.
     func readAll() throws -> [Todo] {
         let statement = try prepare("SELECT * FROM todo WHERE deleted IS NULL ORDER BY number")
@@ -129,6 +175,12 @@ struct BareSQLite {
             }
         }
         if text.isEmpty { sqlite3_bind_text(statement, index, "", 0, nil) }
+    }
+
+    private func bind(_ bytes: [UInt8], to statement: OpaquePointer, _ index: Int32) {
+        _ = bytes.withUnsafeBytes {
+            sqlite3_bind_blob(statement, index, $0.baseAddress, Int32($0.count), tend_sqlite3_transient())
+        }
     }
 
     private func bind(_ uuid: UUID, to statement: OpaquePointer, _ index: Int32) {

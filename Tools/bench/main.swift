@@ -5,7 +5,9 @@ import Foundation
 print("| work | against | ratio | budget | | how |")
 print("|---|---|---|---|---|---|")
 fflush(nil)
-let parts: [@MainActor () async throws -> [BenchRow]] = [ProcessBench.rows, storeRows, CalendarBench.rows]
+let parts: [@MainActor () async throws -> [BenchRow]] = [
+    ProcessBench.rows, storeRows, ledgerRows, CalendarBench.rows,
+]
 for part in parts {
     for row in try await part() {
         let mark = row.isKept.map { $0 ? "kept" : "MISSED" } ?? ""

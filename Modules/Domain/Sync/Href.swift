@@ -15,6 +15,12 @@ public struct Href: Hashable, Sendable, CustomStringConvertible {
         key = Self.key(of: path)
     }
 
+    /// The href whose key is known already; `path` is nil where it is the key itself.
+    package init(key: String, path: String?) {
+        self.path = path ?? key
+        self.key = key
+    }
+
     // A key is plain ASCII, of which each text has one form only.
     public static func == (left: Href, right: Href) -> Bool { left.key == right.key }
 
@@ -50,9 +56,12 @@ public struct Href: Hashable, Sendable, CustomStringConvertible {
     private static func isPlain(_ octet: UInt8) -> Bool {
         switch octet {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "+"), UInt8(ascii: "!"),
+            UInt8(ascii: "$"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+            UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
             true
-        default: "-._~@:+!$'()*,;=".utf8.contains(octet)
+        default: false
         }
     }
 

@@ -180,7 +180,7 @@ struct LedgerCopier {
             INSERT OR IGNORE INTO remote_object (list, key, path, todo, etag, pending, problem, base)
             SELECT id, ?, ?, ?, ?, ?, ?, ? FROM remote_list WHERE list = ?
             """,
-            Array(object.href.key.utf8), object.href.storedPath, todo, object.etag, pending, object.problem,
+            HrefKey(object.href), object.href.storedPath, todo, object.etag, pending, object.problem,
             object.base,
             object.list)
         if let base = object.base {

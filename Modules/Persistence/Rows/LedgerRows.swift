@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 
 // What the ledger's tables hold, read column by column in the order of the reader's queries.
@@ -33,12 +34,12 @@ extension RemoteList {
 
 extension RemoteObject {
     init(_ row: inout Row, in list: ListID) throws(StoreError) {
-        let key: [UInt8] = try row.next()
-        let path = try row.next(String?.self) ?? String(decoding: key, as: UTF8.self)
+        let key = try row.next(HrefKey.self).text
+        let href = Href(key: key, path: try row.next())
         let (todo, etag): (TodoID?, String?) = (try row.next(), try row.next())
         let (pending, problem): (Pending?, String?) = (try row.next(), try row.next())
         self.init(
-            list: list, href: Href(path), todo: todo, etag: etag, base: try row.next(), pending: pending,
+            list: list, href: href, todo: todo, etag: etag, base: try row.next(), pending: pending,
             problem: problem)
     }
 }
@@ -63,4 +64,28 @@ extension SyncConflict {
             occurrence: try row.next(), base: try row.next(), local: try row.next(), remote: try row.next(),
             kept: try row.next(), isOpen: try row.next())
     }
+}
+
+/// The key of an href in its column, byte for byte.
+struct HrefKey: ColumnValue {
+    let text: String
+
+    init(_ href: Href) { text = href.key }
+
+    init?(_ statement: OpaquePointer, _ column: Int32) {
+        guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { return nil }
+        let count = Int(sqlite3_column_bytes(statement, column))
+        let bytes = UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, column), count: count)
+        text = String(decoding: bytes, as: UTF8.self)
+    }
+
+    func bind(to statement: OpaquePointer, at index: Int32, _ scratch: inout BindScratch) -> Int32 {
+        var copy = text
+        return copy.withUTF8 { scratch.blob(UnsafeRawBufferPointer($0), to: statement, index) }
+    }
+}
+
+extension Href {
+    /// The path where it is not the key.
+    var storedPath: String? { path == key ? nil : path }
 }

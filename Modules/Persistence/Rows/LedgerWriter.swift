@@ -35,7 +35,7 @@ struct LedgerWriter: ~Copyable {
         case .removeObject(let href, let list):
             try session.connection.run(
                 "DELETE FROM remote_object WHERE list = (SELECT id FROM remote_list WHERE list = ?) AND key = ?", list,
-                Array(href.key.utf8))
+                HrefKey(href))
         case .saveOutbox(let entry): try save(entry)
         case .removeOutbox(let todo, let account):
             try session.connection.run(
@@ -90,7 +90,7 @@ struct LedgerWriter: ~Copyable {
             ON CONFLICT (list, key) DO UPDATE SET path = excluded.path, todo = excluded.todo, etag = excluded.etag,
             pending = excluded.pending, problem = excluded.problem, base = excluded.base
             """,
-            list, Array(object.href.key.utf8), object.href.storedPath, todo, object.etag,
+            list, HrefKey(object.href), object.href.storedPath, todo, object.etag,
             object.pending, object.problem, object.base)
     }
 
@@ -103,10 +103,10 @@ struct LedgerWriter: ~Copyable {
                 """
                 INSERT INTO remote_object (list, key, path, pending) VALUES (?, ?, ?, ?)
                 ON CONFLICT (list, key) DO UPDATE SET pending = excluded.pending
-                """, row, Array(href.key.utf8), href.storedPath, pending)
+                """, row, HrefKey(href), href.storedPath, pending)
         } else {
             try session.connection.run(
-                "UPDATE remote_object SET pending = ? WHERE list = ? AND key = ?", pending, row, Array(href.key.utf8))
+                "UPDATE remote_object SET pending = ? WHERE list = ? AND key = ?", pending, row, HrefKey(href))
         }
     }
 
@@ -165,9 +165,4 @@ struct LedgerWriter: ~Copyable {
         guard let found else { throw .noSuchTodo(.uidPrefix(todo.text)) }
         return found
     }
-}
-
-extension Href {
-    /// The path where it is not the key.
-    var storedPath: String? { path.utf8.elementsEqual(key.utf8) ? nil : path }
 }

@@ -66,7 +66,7 @@ extension SQLiteReader: LedgerReader {
             """
             SELECT key, path, todo.id, etag, pending, problem, base FROM remote_object LEFT JOIN todo ON number = todo
             WHERE remote_object.list = (SELECT id FROM remote_list WHERE list = ?) AND key = ?
-            """, list, Array(href.key.utf8)
+            """, list, HrefKey(href)
         ) { row throws(StoreError) in try RemoteObject(&row, in: list) }
     }
 
