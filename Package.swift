@@ -68,7 +68,9 @@ let package = Package(
             path: "Tests/PowerLossProbe"),
         .testTarget(
             name: "PersistenceTests",
-            dependencies: ["Persistence", "Domain", "CSQLite", "TestSupport", "PowerLossSupport"],
+            dependencies: [
+                "Persistence", "Sync", "SyncTestSupport", "Domain", "CSQLite", "TestSupport", "PowerLossSupport",
+            ],
             exclude: ["Fixtures"]),
         .target(
             name: "SyncTestSupport", dependencies: ["Sync", "Domain", "ICalendar", "TestSupport"],

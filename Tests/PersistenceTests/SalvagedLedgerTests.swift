@@ -137,6 +137,20 @@ struct SalvagedLedgerTests {
         #expect(after.lists.count == 2)
     }
 
+    @Test("finds a lost collection by the objects that were in it")
+    func lostCollection() async throws {
+        let store = try await fill()
+        let before = try await look(store)
+        try damage("PRAGMA foreign_keys=OFF; DELETE FROM remote_list WHERE id = 2")
+        _ = try doctor.salvage()
+        let after = try await look(store)
+        #expect(after.lists.map(\.list) == [.inbox, work])
+        #expect(after.lists.last?.href == Href("/h/work/"))
+        #expect(after.lists.last?.name == "", "the server's name counts")
+        #expect(after.objects == before.objects.filter { $0.todo != nil }.map(withoutRemoval))
+        #expect(after.outbox.count == 6)
+    }
+
     @Test("has an account from the backup only where the file's own could not be read")
     func accounts() async throws {
         let store = try await fill()
@@ -266,7 +280,7 @@ struct SalvagedLedgerTests {
                     view.objects.append(whole)
                 }
             }
-            view.objects.sort { $0.href.key < $1.href.key }
+            view.objects.sort { ($0.todo.map { "\($0)" } ?? "") < ($1.todo.map { "\($0)" } ?? "") }
             view.outbox = try reader.outbox(of: "home")
             view.conflicts = try reader.conflicts(openOnly: false)
             for todo in try reader.todos(matching: TodoFilter(status: .all)) {
@@ -333,7 +347,8 @@ struct SalvagedLedgerTests {
 
     private func object(_ number: Int, version: UInt8) -> RemoteObject {
         RemoteObject(
-            list: number % 2 == 0 ? .inbox : work, href: Href("/h/\(number)%40.ics"), todo: todo(number),
+            list: number % 2 == 0 ? .inbox : work,
+            href: Href("/h/\(number % 2 == 0 ? "inbox" : "work")/\(number)%40.ics"), todo: todo(number),
             etag: "\"\(version)\"", base: [version, 0, UInt8(number)])
     }
 

@@ -18,6 +18,7 @@ struct LedgerCopier {
     private let target: StoreSession
     private let sources: [(session: StoreSession, isBackup: Bool)]
     private var accounts: [Bool: [Int: String]] = [:]
+    private var knowsAllAccounts: Set<Bool> = []
     private var lists: [Bool: [Int: ListID]] = [:]
 
     init(target: StoreSession, sources: [(session: StoreSession, isBackup: Bool)]) {
@@ -46,6 +47,7 @@ struct LedgerCopier {
                     rows[id] = try Account(&row)
                 })
             accounts[isBackup] = rows.mapValues(\.name)
+            if isReadable { knowsAllAccounts.insert(isBackup) }
             for (_, account) in rows.sorted(by: { $0.key < $1.key }) where !isWhole {
                 guard try count("SELECT count(*) FROM account WHERE name = ?", account.name) == 0 else { continue }
                 try write(.saveAccount(account))
@@ -97,7 +99,8 @@ struct LedgerCopier {
         }
     }
 
-    func copyObjects(_ origins: SalvageOrigins) throws(StoreError) {
+    mutating func copyObjects(_ origins: SalvageOrigins) throws(StoreError) {
+        try findLostLists(origins)
         for (session, isBackup) in sources {
             var rows: [(todo: Int, object: RemoteObject)] = []
             let lists = lists[isBackup] ?? [:]
@@ -118,6 +121,30 @@ struct LedgerCopier {
                     for (todo, object) in rows { try save(object, of: todo) }
                     rows = []
                 })
+        }
+    }
+
+    /// Makes up for collections whose rows are lost. It takes all accounts to say whose one was.
+    private mutating func findLostLists(_ origins: SalvageOrigins) throws(StoreError) {
+        for (session, isBackup) in sources where knowsAllAccounts.contains(isBackup) {
+            var lost = LostCollections(target: target)
+            var rows: [(list: Int, todo: Int, href: Href)] = []
+            let known = lists[isBackup] ?? [:]
+            try SalvageSource(session: session).rows(
+                "remote_object", "SELECT list, todo, key, path FROM remote_object WHERE id BETWEEN ? AND ?",
+                read: { row throws(StoreError) in
+                    let (list, todo): (Int, Int?) = (try row.next(), try row.next())
+                    guard known[list] == nil, let todo, origins.todos[todo]?.isBackup == isBackup else { return }
+                    rows.append((list, todo, Href(key: try row.next(HrefKey.self).text, path: try row.next())))
+                },
+                after: { () throws(StoreError) in
+                    for (list, todo, href) in rows { try lost.note(href, of: todo, inLost: list) }
+                    rows = []
+                })
+            for (row, list) in try lost.found() {
+                try save(list)
+                lists[isBackup, default: [:]][row] = list.list
+            }
         }
     }
 
