@@ -1,11 +1,12 @@
 /// Editing touches the lines of one property and no others. A property that has the value already, and one that is
 /// empty or cannot be read when nothing is to be set, stay as they are.
 extension Component {
-    /// Sets a TEXT (RFC 5545 §3.3.11); nil or an empty text removes the property.
+    /// Sets a TEXT (RFC 5545 §3.3.11); nil or an empty text removes the property. What ALTREP names (§3.2.1) is another
+    /// form of the old text, which readers would go on showing: it goes.
     public mutating func setText(_ text: String?, for name: PropertyName) {
         let old = property(name)?.text ?? ""
         guard !old.isIdentical(to: text ?? "") else { return }
-        setValue(text.map { TextValue.encode($0.utf8) }, for: name)
+        setValue(text.map { TextValue.encode($0.utf8) }, for: name, parameters: [("ALTREP", nil)])
     }
 
     /// Sets a whole number; nil removes the property.

@@ -10,6 +10,15 @@ struct EditingTests {
         #expect(todo.lines == ["UID:1", #"Summary;LANGUAGE=en;X-P="a:b":New\, better"#, "X-A:1"])
     }
 
+    @Test("a new text does not keep the other form of the old one, which Thunderbird would go on showing")
+    func alternative() {
+        var todo = todo("UID:1", #"DESCRIPTION;LANGUAGE=en;ALTREP="data:text/html,<b>Old</b>":Old"#)
+        todo.description = "Old"
+        #expect(todo.lines[1].contains("ALTREP"))
+        todo.description = "New"
+        #expect(todo.lines == ["UID:1", "DESCRIPTION;LANGUAGE=en:New"])
+    }
+
     @Test("a new property goes behind the last one and before the alarms")
     func newBeforeAlarms() {
         var todo = todo("UID:1", "BEGIN:VALARM", "ACTION:DISPLAY", "END:VALARM")

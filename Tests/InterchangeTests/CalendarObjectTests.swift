@@ -9,7 +9,9 @@ struct CalendarObjectTests {
     private let object = CalendarObject(in: Bench().context)
     private let id = SequentialIDs().todoID()
 
-    private func calendar(_ lines: String..., shell: String = "") -> [UInt8] {
+    private func calendar(_ lines: String..., shell: String = "") -> [UInt8] { calendar(lines, shell: shell) }
+
+    private func calendar(_ lines: [String], shell: String = "") -> [UInt8] {
         Array(
             ("BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//A//A//EN\n" + shell + "BEGIN:VTODO\nUID:u\n"
                 + lines.map { $0 + "\n" }.joined() + "END:VTODO\nEND:VCALENDAR\n").replacing("\n", with: "\r\n").utf8)
@@ -246,5 +248,104 @@ struct CalendarObjectTests {
         let document = calendar("SUMMARY:a", "DTSTAMP:20261101T000000Z", "X-A:1", "DESCRIPTION:long")
         let sent = try written(document) { $0.notes = "short" }
         #expect(sent.contains("\nSUMMARY:a\n") && sent.contains("\nX-A:1\n") && sent.contains("\nDESCRIPTION:short\n"))
+    }
+
+    @Test("tasks#4139: a day as due date is the same day wherever it is read and written")
+    func dayStays() throws {
+        let document = calendar("SUMMARY:a", "DTSTAMP:20261101T000000Z", "DUE;VALUE=DATE:20261201")
+        for zone in ["Asia/Tokyo", "America/New_York"] {
+            let there = FixedZones(
+                local: ZoneID(zone), rules: [ZoneID(zone): try #require(FixedZones.berlin.rules(for: ZoneID(zone)))])
+            let object = CalendarObject(in: TimeContext(now: Instant(seconds: 1_796_029_200), zones: there))
+            let todo = try object.todo(in: document, id: id, list: .inbox).todo
+            #expect(todo.due == TodoDate("2026-12-01"))
+            let source = SourceDocument(format: .icalendar, bytes: document)
+            #expect(object.document(of: TodoRecord(todo: todo, isDeleted: false, source: source)) == document)
+        }
+    }
+
+    @Test("xandikos#571: an UNTIL of another kind than DTSTART is understood and stays as it is")
+    func untilKind() throws {
+        let document = calendar("DTSTART:20261201T100000Z", "RRULE:FREQ=DAILY;UNTIL=20270101", "SUMMARY:a")
+        #expect(try todo(document).recurrence != nil)
+        #expect(try written(document) { $0.title = "b" }.contains("RRULE:FREQ=DAILY;UNTIL=20270101\n"))
+    }
+
+    @Test("Radicale#1251: a line with a broken parameter is told, and the rest of the to-do is read")
+    func brokenParameter() throws {
+        let (todo, problems) = try object.todo(
+            in: calendar("SUMMARY:a", "LOCATION;ALTREP=\"http:b", "PRIORITY:1"), id: id, list: .inbox)
+        #expect(todo.title == "a" && todo.priority == .high && !problems.isEmpty)
+    }
+
+    @Test("opentasks#943: a series with changed occurrences is shown, and an edit of it leaves these alone")
+    func overrides() throws {
+        let document = Samples.bytes("thunderbird/piano-practice-overrides.ics")
+        let sent = try written(document) { $0.title = "Cello" }
+        let old = ICalendarDocument(parsing: document).todos.filter { $0.recurrenceID != nil }
+        #expect(!old.isEmpty && ICalendarDocument(parsing: Array(sent.utf8)).todos.count == old.count + 1)
+        let new = object.document(of: try record(document) { $0.title = "Cello" })
+        #expect(ICalendarDocument(parsing: new).todos.filter { $0.recurrenceID != nil } == old)
+    }
+
+    @Test(
+        "a reminder goes with its date, and one that another program counts from a start it has not got stays as it was"
+    )
+    func reminders() throws {
+        let alarm = ["BEGIN:VALARM", "TRIGGER:-PT15M", "ACTION:DISPLAY", "X-A:1", "END:VALARM"]
+        let document = calendar(["SUMMARY:a", "DUE:20261201T100000Z"] + alarm)
+        #expect(try todo(document).reminders == [.fromDue(seconds: -900)])
+        #expect(try !written(document) { ($0.due, $0.reminders) = (nil, []) }.contains("VALARM"))
+        #expect(try written(document) { $0.due = TodoDate("2026-12-02T10:00:00[UTC]") }.contains("X-A:1"))
+        let record = try record(document) { $0.start = TodoDate("2026-12-01T08:00:00[UTC]") }
+        #expect(try todo(object.document(of: record)).reminders == [.fromDue(seconds: -900)])
+    }
+
+    @Test("random edits one after the other read back as they were made", arguments: 0..<12)
+    func randomEdits(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let starts = [
+            "2026-12-01", "2026-12-01T09:00:00", "2026-12-01T09:00:00[Asia/Tokyo]", "2026-12-01T09:00:00[UTC]",
+        ]
+        let dues = ["2026-12-02", "2026-12-02T10:00:00", "2026-12-02T10:00:00[Europe/Berlin]"] + starts
+        let rules = ["RRULE:FREQ=DAILY", "RRULE:FREQ=WEEKLY;COUNT=4\nRDATE:2026-12-20", "RDATE:2026-12-24T10:00:00"]
+        var source: SourceDocument?
+        var todo = try record(nil).todo
+        for step in 0..<40 {
+            let before = todo
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0:
+                todo.start =
+                    Bool.random(using: &generator)
+                    ? starts.randomElement(using: &generator).flatMap { TodoDate($0) } : nil
+            case 1:
+                todo.due =
+                    Int.random(in: 0..<3, using: &generator) > 0
+                    ? dues.randomElement(using: &generator).flatMap { TodoDate($0) } : nil
+            case 2:
+                todo.recurrence =
+                    Bool.random(using: &generator)
+                    ? rules.randomElement(using: &generator).flatMap { Recurrence($0) } : nil
+            case 3: todo.reminders = todo.due == nil ? [] : [.fromDue(seconds: -60 * step)]
+            case 4: todo.tags = ["a", "b,c", "日;x"].filter { _ in Bool.random(using: &generator) }
+            default: todo.notes = Bool.random(using: &generator) ? "line \(step)\n\\n, ;" : ""
+            }
+            if todo.due == nil || todo.start != nil && todo.recurrence != nil && todo.start == todo.due {
+                todo.start = nil
+            }
+            if todo.due == nil { (todo.recurrence, todo.reminders) = (nil, []) }
+            guard (try? todo.validate(in: Bench().context)) != nil else {
+                todo = before
+                continue
+            }
+            let sent = object.document(of: TodoRecord(todo: todo, isDeleted: false, source: source))
+            let read = try self.todo(sent)
+            #expect(Set(read.tags) == Set(todo.tags))
+            for change in todo.changes(to: read) where change.field != .tags {
+                Issue.record("seed \(seed), step \(step): \(change)")
+            }
+            source = SourceDocument(format: .icalendar, bytes: sent)
+            #expect(object.document(of: TodoRecord(todo: todo, isDeleted: false, source: source)) == sent)
+        }
     }
 }

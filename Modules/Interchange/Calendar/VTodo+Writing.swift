@@ -17,7 +17,7 @@ struct VTodoWriter {
         writeTexts(todo, fields, into: &vtodo)
         writeStatus(todo, fields, into: &vtodo)
         writeDates(todo, fields, over: base, into: &vtodo)
-        if fields.contains(.reminders) { writeReminders(todo, into: &vtodo) }
+        if !fields.isDisjoint(with: [.reminders, .start, .due]) { writeReminders(todo, over: base, into: &vtodo) }
         let stamp = ICalendarDateTime(todo.modified)
         vtodo.lastModified = stamp
         vtodo.stamp = stamp
@@ -86,17 +86,17 @@ struct VTodoWriter {
         date.flatMap { ICalendarDateTime($0, tzid: { zones.tzid(for: $0) ?? $0.name }) }
     }
 
-    /// Alarms whose reminder stays are not touched; the others go, and new reminders get alarms of their own.
-    private func writeReminders(_ todo: Todo, into vtodo: inout VTodo) {
+    /// Alarms whose reminder stays are not touched; the others go, and new reminders get alarms of their own. An alarm
+    /// that was no reminder stays, and one that would mean another with the new dates is written anew.
+    private func writeReminders(_ todo: Todo, over base: Todo, into vtodo: inout VTodo) {
         var missing = todo.reminders
-        var kept: [VAlarm] = []
-        for alarm in vtodo.alarms {
-            guard let reminder = CalendarReminder.reminder(of: alarm, for: todo, zones, context) else {
-                kept.append(alarm)
-                continue
-            }
-            if todo.reminders.contains(reminder) { kept.append(alarm) }
-            missing.removeAll { $0 == reminder }
+        let kept = vtodo.alarms.filter { alarm in
+            guard let old = CalendarReminder.reminder(of: alarm, for: base, zones, context) else { return true }
+            guard todo.reminders.contains(old),
+                CalendarReminder.reminder(of: alarm, for: todo, zones, context) == old
+            else { return false }
+            missing.removeAll { $0 == old }
+            return true
         }
         let ending = vtodo.component.lineEnding
         vtodo.alarms = kept + missing.compactMap { CalendarReminder.alarm(for: $0, of: todo, lineEnding: ending) }

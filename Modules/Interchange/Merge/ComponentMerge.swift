@@ -24,8 +24,7 @@ struct ComponentMerge {
         let sides = Sides(base: base, local: local, remote: remote)
         var result = remote
         mergeProperties(sides, decided, into: &result, inCalendar: false)
-        for name in Set((local.components() + remote.components()).map(\.name)).sorted() {
-            let parts = ComponentParts(named: name, in: base, local, remote)
+        for (name, parts) in ComponentParts.byName(base: base, local: local, remote: remote) {
             let joined = parts.joined { mergePart(base: $0, local: $1, remote: $2) }
             if joined != parts.remote { result.setComponents(joined, named: name) }
         }

@@ -7,10 +7,17 @@ struct ComponentParts {
     let local: [Component]
     let remote: [Component]
 
-    init(named name: String, in base: Component?, _ local: Component, _ remote: Component) {
-        self.base = base?.components(name) ?? []
-        self.local = local.components(name)
-        self.remote = remote.components(name)
+    /// The components within, by name; names in their order.
+    static func byName(
+        base: Component?, local: Component, remote: Component
+    ) -> [(name: String, parts: ComponentParts)] {
+        func grouped(_ component: Component?) -> [String: [Component]] {
+            Dictionary(grouping: component?.components() ?? [], by: \.name)
+        }
+        let (base, local, remote) = (grouped(base), grouped(local), grouped(remote))
+        return Set(local.keys).union(remote.keys).sorted().map { name in
+            (name, ComponentParts(base: base[name] ?? [], local: local[name] ?? [], remote: remote[name] ?? []))
+        }
     }
 
     /// The remote ones in their order and then what only this side has. One that is gone on one side goes, unless the

@@ -44,9 +44,7 @@ package enum DocumentMerge {
         var result = remote
         var shell = ComponentMerge(winner: .remote)
         shell.mergeProperties(Sides(base: base, local: local, remote: remote), into: &result, inCalendar: true)
-        let names = Set((local.components() + remote.components()).map(\.name)).subtracting(["VTIMEZONE"])
-        for name in names.sorted() {
-            let parts = ComponentParts(named: name, in: base, local, remote)
+        for (name, parts) in ComponentParts.byName(base: base, local: local, remote: remote) where name != "VTIMEZONE" {
             let series = name == "VTODO" ? SeriesMerge(parts, policy: policy) : nil
             if let conflict = series?.conflict { conflicts.append(conflict) }
             let joined = parts.joined(decidedBy: series?.side) { base, local, remote in

@@ -74,7 +74,7 @@ struct DeviceTests {
         return parsed.bytes
     }
 
-    @Test("devices that edit, merge and upload end equal, and then nobody has anything to send", arguments: 0..<60)
+    @Test("devices that edit, merge and upload end equal, and then nobody has anything to send", arguments: 0..<40)
     func converge(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let policy = Account.ConflictPolicy.allCases[Int(seed) % Account.ConflictPolicy.allCases.count]

@@ -107,7 +107,16 @@ struct MergeDetailTests {
         let both = merge(alarm("X-A:1|X-B:1"), alarm("X-A:2|X-B:2"), alarm("X-A:3|X-B:1"))
         #expect(same(both.document, alarm("X-A:3|X-B:2")))
         #expect(both.conflicts.map(\.property) == ["VALARM"])
-        #expect(text(both.conflicts[0].local).hasPrefix("BEGIN:VALARM\nUID:w\n"))
+        #expect(both.firstLocal.hasPrefix("BEGIN:VALARM\nUID:w\n"))
+    }
+
+    @Test("an alarm without UID is the same while it does the same at the same time")
+    func alarmsWithoutUID() {
+        func alarm(_ lines: String) -> [UInt8] {
+            document("BEGIN:VALARM|TRIGGER:-PT1H|ACTION:DISPLAY|\(lines)|END:VALARM")
+        }
+        let outcome = merge(alarm("X-A:1"), alarm("X-A:1|ACKNOWLEDGED:20261201T100000Z"), alarm("X-A:2"))
+        #expect(same(outcome.document, alarm("X-A:2|ACKNOWLEDGED:20261201T100000Z")) && outcome.conflicts.isEmpty)
     }
 
     @Test("an alarm or a component that one side removes and the other edits stays")
@@ -211,6 +220,6 @@ struct MergeDetailTests {
         let alarms = Array(repeating: "BEGIN:VALARM|TRIGGER:-PT1H|ACTION:DISPLAY|END:VALARM", count: 300).joined(
             separator: "|")
         let outcome = merge(document(alarms), document("SUMMARY:b|" + alarms), document("X-A:1|" + alarms))
-        #expect(ICalendarDocument(parsing: outcome.document).todos[0].alarms.count == 300)
+        #expect(ICalendarDocument(parsing: outcome.document).todos.first?.alarms.count == 300)
     }
 }

@@ -19,7 +19,7 @@ func lines(_ document: [UInt8]) -> [String] {
         .split(separator: "\n").map(String.init)
 }
 
-func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+func text(_ bytes: [UInt8]?) -> String { String(decoding: bytes ?? [], as: UTF8.self) }
 
 func same(_ left: [UInt8], _ right: [UInt8]) -> Bool { CanonicalDocument(left) == CanonicalDocument(right) }
 
@@ -28,4 +28,10 @@ func merge(
     _ base: [UInt8]?, _ local: [UInt8], _ remote: [UInt8], policy: Account.ConflictPolicy = .remote
 ) -> MergeOutcome {
     DocumentMerge.merge(base: base, local: local, remote: remote, policy: policy)
+}
+
+extension MergeOutcome {
+    /// The lines of both sides in the first conflict; empty where there is none.
+    var firstLocal: String { text(conflicts.first?.local) }
+    var firstRemote: String { text(conflicts.first?.remote) }
 }

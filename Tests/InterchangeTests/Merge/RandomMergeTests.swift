@@ -8,7 +8,7 @@ import Testing
 struct RandomMergeTests {
     private func forEachTriple(_ seed: UInt64, _ body: ([UInt8], [UInt8], [UInt8], Account.ConflictPolicy) -> Void) {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<40 {
+        for _ in 0..<24 {
             let base = RandomDocument(&generator)
             var (local, remote) = (base, base)
             for _ in 0..<Int.random(in: 0...4, using: &generator) { local.edit(&generator) }
@@ -19,7 +19,7 @@ struct RandomMergeTests {
         }
     }
 
-    @Test("the laws of a merge", arguments: 0..<40)
+    @Test("the laws of a merge", arguments: 0..<24)
     func laws(seed: UInt64) {
         forEachTriple(seed) { base, local, remote, policy in
             func merged(_ base: [UInt8]?, _ local: [UInt8], _ remote: [UInt8]) -> MergeOutcome {
@@ -43,7 +43,7 @@ struct RandomMergeTests {
         }
     }
 
-    @Test("without conflicts the sides can change places", arguments: 0..<40)
+    @Test("without conflicts the sides can change places", arguments: 0..<24)
     func symmetric(seed: UInt64) {
         forEachTriple(seed) { base, local, remote, _ in
             let (there, here) = (merge(base, local, remote), merge(base, remote, local))
@@ -56,7 +56,7 @@ struct RandomMergeTests {
 
     @Test(
         "what either side has added is in the result or in a conflict, and nothing comes from nowhere",
-        arguments: 0..<40)
+        arguments: 0..<24)
     func nothingLost(seed: UInt64) {
         forEachTriple(seed) { base, local, remote, policy in
             let outcome = merge(base, local, remote, policy: policy)
