@@ -7,31 +7,12 @@ extension CalDAVRemote {
     ) async throws(RemoteError) -> [Href: RemoteAnswer] {
         var seen: Set<Href> = []
         let hrefs = hrefs.filter { seen.insert($0).inserted }
-        let batches = stride(from: 0, to: hrefs.count, by: batch).map {
-            Array(hrefs[$0..<min($0 + batch, hrefs.count)])
+        var answers: [Href: RemoteAnswer] = [:]
+        for start in stride(from: 0, to: hrefs.count, by: batch) {
+            let found = try await fetch(Array(hrefs[start..<min(start + batch, hrefs.count)]), in: collection)
+            answers.merge(found) { first, _ in first }
         }
-        // While the server writes one answer, the one before is read.
-        let result = await withTaskGroup(of: Result<[Href: RemoteAnswer], RemoteError>.self) { group in
-            var waiting = batches[...]
-            for batch in waiting.prefix(width) { group.addTask { await attempt(batch, in: collection) } }
-            waiting = waiting.dropFirst(width)
-            var answers: [Href: RemoteAnswer] = [:]
-            while let result = await group.next() {
-                switch result {
-                case .success(let found): answers.merge(found) { first, _ in first }
-                case .failure(let error):
-                    group.cancelAll()
-                    return Result<[Href: RemoteAnswer], RemoteError>.failure(error)
-                }
-                if let batch = waiting.popFirst() { group.addTask { await attempt(batch, in: collection) } }
-            }
-            return .success(answers)
-        }
-        return try result.get()
-    }
-
-    private func attempt(_ hrefs: [Href], in collection: Href) async -> Result<[Href: RemoteAnswer], RemoteError> {
-        do { return .success(try await fetch(hrefs, in: collection)) } catch { return .failure(error) }
+        return answers
     }
 
     /// The objects of one batch. Where the server chokes on it, each half is asked for alone, down to single objects.

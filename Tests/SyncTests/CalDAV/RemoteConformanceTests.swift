@@ -42,12 +42,12 @@ struct XandikosConformanceTests {
 
 extension CalDAVRemote {
     /// The lists of a server's person, reached by libcurl.
-    static func on(_ server: CalDAVServer, width: Int = 2) throws -> CalDAVRemote {
+    static func on(_ server: CalDAVServer) throws -> CalDAVRemote {
         let origin = try #require(WebOrigin(server.address))
         let credentials = TransportConfiguration.Credentials(
             origin: origin, user: server.user, secret: Secret(server.password))
         return CalDAVRemote(
             CurlTransport(TransportConfiguration(credentials: credentials)), origin: origin, home: Href(server.home),
-            clock: FixedClock(), width: width)
+            clock: FixedClock(), batch: 50)
     }
 }

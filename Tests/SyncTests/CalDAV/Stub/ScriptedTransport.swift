@@ -88,9 +88,9 @@ extension String {
 
 extension CalDAVRemote {
     /// The lists of `/alice/` at `https://dav.example.org`.
-    static func scripted(_ transport: ScriptedTransport, batch: Int = 100, width: Int = 1) throws -> CalDAVRemote {
+    static func scripted(_ transport: ScriptedTransport, batch: Int = 100) throws -> CalDAVRemote {
         let origin = try #require(WebOrigin("https://dav.example.org"))
         return CalDAVRemote(
-            transport, origin: origin, home: Href("/alice/"), clock: FixedClock(), batch: batch, width: width)
+            transport, origin: origin, home: Href("/alice/"), clock: FixedClock(), batch: batch)
     }
 }
