@@ -37,7 +37,8 @@ final class CurlLoop {
     func run(_ mailbox: CurlMailbox) -> Bool {
         while let (arrivals, hasCancellations) = mailbox.take() {
             waiting += arrivals
-            if hasCancellations { dropCancelled() }
+            // Some are given up before they arrive.
+            if hasCancellations || !arrivals.isEmpty { dropCancelled() }
             startWaiting()
             var running: Int32 = 0
             guard curl_multi_perform(multi, &running) == CURLM_OK else { return failAll() }

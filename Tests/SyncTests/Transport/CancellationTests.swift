@@ -30,8 +30,10 @@ import TestSupport
         #expect(await server.waitForSilence())
     }
 
-    @Test("a request that has not begun is given up, and the ones around it go on")
-    func waiting() async throws {
+    @Test(
+        "a request that has not begun is given up at once, before or after it was sent, and the ones around it go on",
+        arguments: [true, false])
+    func waiting(isEarly: Bool) async throws {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let gate = Gate()
         let server = try StubServer { request, connection in
@@ -41,14 +43,18 @@ import TestSupport
             }
             return connection.answer(200)
         }
-        let transport = CurlTransport(.test(width: 1))
+        let transport = CurlTransport(.test(width: 1, idleTimeout: 20))
         let first = try server.address("/first")
         let one = Task { await outcome(transport, HTTPRequest("GET", first)) }
         for await _ in stream { break }
         let second = try server.address("/second")
-        let other = Task { await outcome(transport, HTTPRequest("GET", second)) }
+        let other = Task {
+            while isEarly && !Task.isCancelled { await Task.yield() }
+            return await outcome(transport, HTTPRequest("GET", second))
+        }
         let third = try server.address("/third")
         let last = Task { await outcome(transport, HTTPRequest("GET", third)) }
+        if !isEarly { for _ in 0..<100 { await Task.yield() } }
         other.cancel()
         #expect(await other.value.error == .cancelled)
         gate.open()
