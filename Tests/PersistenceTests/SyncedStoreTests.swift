@@ -47,6 +47,25 @@ struct SyncedStoreTests {
         return found
     }
 
+    @Test("keeps no document that a sync has replaced: it would never be put back")
+    func replacedDocuments() async throws {
+        let folder = try TemporaryFolder()
+        let store = try SQLiteStore.open(at: folder.path, clock: FixedClock())
+        let id = SequentialIDs.todo(1)
+        let documents = (0..<3).map { SourceDocument(format: .icalendar, bytes: [$0]) }
+        try await store.commit(.importing) { _ throws(StoreError) in
+            [.create(.sample("a", id: id), source: documents[0])]
+        }
+        for (kind, old, new) in [(ChangeKind.sync, 0, 1), (.importing, 1, 2)] {
+            try await store.commit(kind) { _ throws(StoreError) in
+                [.replaceSource(id, old: documents[old], new: documents[new])]
+            }
+        }
+        let file = try Connection(path: folder.path + "/tend.sqlite", role: .reader)
+        #expect(try file.integer("SELECT count(*) FROM replaced") == 1)
+        #expect(try file.integer("SELECT change FROM replaced") == 3)
+    }
+
     @Test("that is damaged and salvaged sends nothing old to the server, and deletes nothing there", arguments: 1...24)
     func salvage(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)

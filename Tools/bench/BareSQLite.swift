@@ -107,7 +107,9 @@ struct BareSQLite {
             objects.append(
                 RemoteObject(
                     list: .inbox, href: Href(text(statement, 0) ?? ""), todo: TodoID(uuid(statement, 2)),
-                    etag: text(statement, 3)))
+                    etag: text(statement, 3),
+                    pending: text(statement, 4).flatMap(RemoteObject.Pending.init(rawValue:)),
+                    problem: text(statement, 5)))
         }
         return objects
     }

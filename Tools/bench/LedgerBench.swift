@@ -61,11 +61,11 @@ func ledgerRows() async throws -> [BenchRow] {
     let bare = "the same statements by bare C calls"
     return [
         BenchRow(
-            "ledger: note 10,000 objects", against: bare, own: insert.own, other: insert.other, budget: 1.15,
+            ratioOf: "ledger: note 10,000 objects", against: bare, own: insert.own, other: insert.other,
             note: "with documents of 550 bytes"),
-        BenchRow("ledger: note them again", against: bare, own: again.own, other: again.other, budget: 1.15),
+        BenchRow(ratioOf: "ledger: note them again", against: bare, own: again.own, other: again.other),
         BenchRow(
-            "ledger: read 10,000 versions", against: bare, own: read.own, other: read.other, budget: 1.15,
+            ratioOf: "ledger: read 10,000 versions", against: bare, own: read.own, other: read.other,
             note: "without documents; both make hrefs"),
     ]
 }

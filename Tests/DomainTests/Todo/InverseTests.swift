@@ -86,7 +86,7 @@ private struct World {
     }
 
     private mutating func operation() async throws -> TodoOperation {
-        let (kind, list) = (random.number(10), random.one(lists))
+        let (kind, list) = (random.number(11), random.one(lists))
         guard kind > 2, let id = todos.isEmpty ? nil : random.one(todos) else {
             if kind == 0 {
                 lists.append(ids.listID())
@@ -105,6 +105,7 @@ private struct World {
             let names = try await store.read { reader throws(StoreError) in try reader.lists() }
             let known = random.one(names)
             return .renameList(known.id, old: known.name, new: known.name + "+")
+        case 8: return .recolorList(list, old: nil, new: random.one(["#FF0000", "#00FF00", nil]))
         default:
             guard let old = record?.todo else { return .delete(id) }
             var new = old
