@@ -55,7 +55,7 @@ import Testing
             connection.answer(200, ["Connection: close"], body: request.body)
             return false
         }
-        let transport = CurlTransport(.test(width: 1, connectTimeout: 1, idleTimeout: 1))
+        let transport = CurlTransport(.test(width: 1, connectTimeout: 1, idleTimeout: 20))
         let statuses = try await flood(transport, server, 30)
         #expect(statuses == Array(repeating: 200, count: 30))
         #expect(server.connections == 30)
@@ -94,12 +94,12 @@ import Testing
         let pieces = ["HTTP/1.1 200 OK\r\n", "A: b\r\n", "Content-Length: 2\r\n", "\r\n", "o", "k"]
         let server = try StubServer { _, connection in
             for piece in pieces {
-                connection.pause(milliseconds: 300)
+                connection.pause(milliseconds: 500)
                 connection.send(piece)
             }
             return true
         }
-        let transport = CurlTransport(.test(idleTimeout: 1))
+        let transport = CurlTransport(.test(idleTimeout: 2))
         #expect(await outcome(transport, HTTPRequest("GET", try server.address("/"))).status == 200)
     }
 }
