@@ -78,6 +78,12 @@ let package = Package(
         .testTarget(
             name: "SyncTests",
             dependencies: ["Sync", "SyncTestSupport", "ServerSupport", "Domain", "ICalendar", "TestSupport"]),
+        .testTarget(
+            name: "SyncServerTests",
+            dependencies: [
+                "Sync", "Persistence", "Interchange", "ICalendar", "Domain", "CommandLineProgram", "SyncTestSupport",
+                "ServerSupport", "TestSupport",
+            ]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),
