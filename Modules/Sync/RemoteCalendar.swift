@@ -25,8 +25,6 @@ package protocol RemoteCalendar: Sendable {
     /// Where the to-do with this UID is in a collection; nil for nowhere.
     func find(_ uid: UID, in collection: Href) async throws(RemoteError) -> Href?
 
-    /// A free href for a new object: of random letters, never made of the UID.
-    func newHref(in collection: Href) -> Href
     /// Writes an object: a new one where `etag` is nil (`If-None-Match: *`), else in place of that version (`If-Match`).
     ///
     /// - Returns: the new version where the server tells it; it says nothing about what the server made of the body.

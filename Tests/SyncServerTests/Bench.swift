@@ -77,10 +77,10 @@ extension CalDAVRemote {
 
 extension CalDAVServer {
     /// The paths of all lists of the person.
-    func lists() async throws -> [String] {
+    func lists() async throws -> Set<String> {
         let reply = try await send("PROPFIND", home, fields: ["Depth": "1"])
-        return reply.text.matches(of: #/<(?:\w+:)?href>([^<]*\/)<\/(?:\w+:)?href>/#).map { String($0.1) }
-            .filter { $0.hasPrefix(home) && $0 != home }
+        let paths = reply.text.matches(of: #/<(?:\w+:)?href>([^<]*\/)<\/(?:\w+:)?href>/#).map { String($0.1) }
+        return Set(paths).filter { $0.hasPrefix(home) && $0 != home }
     }
 
     /// Removes a list with all that is in it.

@@ -29,11 +29,11 @@ public struct OutboxEntry: Hashable, Sendable {
     public var sequence: Int
     /// What was sent last and is not acknowledged; nil where nothing is on its way.
     public var sending: Sending?
-    /// How often in a row it came back: the server was busy, or has another answer each time.
+    /// How often in a row the server has refused it.
     public var attempts: Int
-    /// Not to be tried again before this moment; nil for at once.
+    /// What was refused is not tried again before this moment, unless the to-do changes; nil for at once.
     public var notBefore: Instant?
-    /// Why the server refuses it, as it says; it is tried again when the to-do changes.
+    /// Why the server refuses it, as it says.
     public var problem: String?
 
     /// An entry from its parts.

@@ -10,17 +10,29 @@ extension CalDAVRemote {
         guard !isListed else { return try await listing(of: collection, isListed: true) }
         let token = token.flatMap { $0.isEmpty ? nil : $0 }
         do {
-            if let token, let changes = try await report(on: collection, since: token) { return changes }
-            if let changes = try await report(on: collection, since: nil) { return changes }
+            if let token, case .changes(let changes) = try await report(on: collection, since: token) {
+                return changes
+            }
+            switch try await report(on: collection, since: nil) {
+            case .changes(let changes): return changes
+            case .refused(let isForGood): return try await listing(of: collection, isListed: isForGood)
+            }
         } catch .serverFailure {
             // That may pass, so the next sync tries a report again.
             return try await listing(of: collection, isListed: false)
         }
-        return try await listing(of: collection, isListed: true)
     }
 
-    /// What a report gives (RFC 6578 §3.2); nil where the server refuses it, or the token.
-    private func report(on collection: Href, since token: String?) async throws(RemoteError) -> RemoteChanges? {
+    /// What became of a report.
+    private enum Report {
+        case changes(RemoteChanges)
+        /// The server refuses it, or the token; for good where it says that it has no such reports, or gives none that
+        /// can be used.
+        case refused(isForGood: Bool)
+    }
+
+    /// Asks what has changed (RFC 6578 §3.2).
+    private func report(on collection: Href, since token: String?) async throws(RemoteError) -> Report {
         var gathered = Gathered()
         var next = token
         for _ in 0..<Self.maximumParts {
@@ -36,18 +48,21 @@ extension CalDAVRemote {
                 case 404, 423: throw connection.failure(of: response)
                 case 500..<600 where response.status != 501 && response.status != 507:
                     throw connection.failure(of: response)
-                // A token that is not valid comes back as 403, 409, 410, 412 or 418; all else says that there are no
-                // reports. Either way there is another way.
-                default: return nil
+                // A token that is not valid comes back as 403, 409, 410, 412 or 418; where none was sent, the server
+                // means the report. Either way there is another way.
+                case 400, 405, 415, 501: return .refused(isForGood: true)
+                default:
+                    let conditions = DAVConnection.explanation(response)?.conditions ?? []
+                    return .refused(isForGood: !conditions.isDisjoint(with: ["valid-sync-token", "supported-report"]))
                 }
             }
             let isCut = gathered.take(multistatus, response)
             let last = next
             next = multistatus.syncToken
-            guard isCut else { return try gathered.changes(token: next, isComplete: token == nil) }
-            guard let next, next != last else { return nil }
+            guard isCut else { return .changes(try gathered.changes(token: next, isComplete: token == nil)) }
+            guard let next, next != last else { return .refused(isForGood: true) }
         }
-        return nil
+        return .refused(isForGood: true)
     }
 
     /// Every member with its version (RFC 4918 §9.1): what there was before there were reports.

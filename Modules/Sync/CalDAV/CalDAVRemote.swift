@@ -17,10 +17,6 @@ package struct CalDAVRemote: RemoteCalendar {
         self.batch = max(batch, 1)
     }
 
-    package func newHref(in collection: Href) -> Href {
-        Href(collection.asCollection.path + Self.randomName() + ".ics")
-    }
-
     package func newCollectionHref() -> Href { Href(home.path + Self.randomName() + "/") }
 
     /// 32 random letters and digits.

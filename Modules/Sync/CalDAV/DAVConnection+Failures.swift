@@ -40,7 +40,7 @@ extension DAVConnection {
     ]
 
     /// The conditions and words of an error's body, where it is XML.
-    private static func explanation(_ response: HTTPResponse) -> Multistatus? {
+    static func explanation(_ response: HTTPResponse) -> Multistatus? {
         guard response.body.count <= 64 << 10 else { return nil }
         return try? MultistatusParser.parse(response.body)
     }

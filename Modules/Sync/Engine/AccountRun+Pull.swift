@@ -32,7 +32,10 @@ extension AccountRun {
             }
             marks += removed.map { .mark($0, in: list.list, .removal) }
             var current = list
-            (current.token, current.isListed) = (changes.token, changes.isListed)
+            // Where the answer has no token, the one that the list had before is the next best.
+            current.token = changes.token ?? task.found?.token
+            current.tag = task.found?.tag
+            current.isListed = changes.isListed
             return (LedgerChange(ledger: marks + [.saveList(current)]), ())
         }
     }

@@ -23,7 +23,7 @@ extension AccountRun {
 
     /// Sends what waits, until nothing is left that can be sent.
     func push() async throws(SyncFailure) {
-        let (account, newHref) = (account, { @Sendable [remote] in remote.newHref(in: $0) })
+        let account = account
         while true {
             let deferred = deferred
             let (order, held) = try await waiting()
@@ -34,7 +34,7 @@ extension AccountRun {
                 progress(SyncProgress(account: account.name, phase: .sending, done: start, total: todos.count))
                 let (context, crowded) = (context, crowded)
                 let (steps, problems, isAhead) = try await commit { reader throws(StoreError) in
-                    var plan = try PushPlan(reader: reader, account: account, context: context, newHref: newHref)
+                    var plan = try PushPlan(reader: reader, account: account, context: context)
                     try plan.plan(portion, holding: held, leavingFirst: crowded)
                     return (plan.change, (plan.steps, plan.problems, plan.isAheadOfServer))
                 }
@@ -111,7 +111,9 @@ extension AccountRun {
             return .done(etag: nil)
         } catch {
             switch error {
-            case .changed, .notFound: return .changed
+            case .changed: return .changed
+            // The list is not there, or the object: a look at it tells.
+            case .notFound: return .unknown("status 404")
             case .duplicateUID: return .duplicate
             case .unknownOutcome(let reason): return .unknown(reason)
             case .serverFailure(let status): return .unknown("\(status)")

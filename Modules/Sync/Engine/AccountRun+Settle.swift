@@ -39,8 +39,12 @@ extension AccountRun {
             wanted[step.sending.list, default: (step.collection, [])].hrefs.append(href)
         }
         for (list, question) in wanted {
-            answers[list] = try await ask { () async throws(RemoteError) in
-                try await remote.objects(question.hrefs, in: question.collection)
+            do throws(RemoteError) {
+                answers[list] = try await remote.objects(question.hrefs, in: question.collection)
+            } catch {
+                if error.stopsAccount { throw .remote(error) }
+                // A list that cannot be read leaves the others alone.
+                for href in question.hrefs { answers[list, default: [:]][href] = .failed(error) }
             }
         }
         guard !sent.isEmpty else { return }
@@ -60,11 +64,13 @@ extension AccountRun {
         crowded.formUnion(settled.crowded)
         for id in settled.again {
             rounds[id, default: 0] += 1
-            guard rounds[id, default: 0] >= Self.patience, deferred.insert(id).inserted else { continue }
-            if let todo = sent.first(where: { $0.step.todo.id == id })?.step.todo {
-                note(
-                    SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: .keepsChanging))
-            }
+            guard let (step, outcome) = sent.first(where: { $0.step.todo.id == id }) else { continue }
+            var (patience, reason) = (Self.patience, SyncProblem.Reason.keepsChanging)
+            // What the server fails at is not tried for ever.
+            if case .unknown(let text) = outcome { (patience, reason) = (2, .unknownOutcome(text)) }
+            guard rounds[id, default: 0] >= patience, deferred.insert(id).inserted else { continue }
+            let todo = step.todo
+            note(SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: reason))
         }
     }
 

@@ -62,8 +62,6 @@ final class DryRunRemote: RemoteCalendar {
         isMade(collection) ? nil : try await real.find(uid, in: collection)
     }
 
-    func newHref(in collection: Href) -> Href { real.newHref(in: collection) }
-
     func put(_ document: [UInt8], at href: Href, replacing etag: String?) async throws(RemoteError) -> String? {
         state.withLock { $0.objects[href] = .some(document) }
         return Self.etag

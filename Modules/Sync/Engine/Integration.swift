@@ -260,6 +260,7 @@ struct Integration {
             ?? OutboxEntry(account: account.name, todo: id, sequence: account.cursor)
         entry.sending = nil
         entry.problem = nil
+        entry.notBefore = nil
         change.ledger.append(.saveOutbox(entry))
     }
 

@@ -25,6 +25,8 @@ struct ListMatch {
         let isDeleted: Bool
         /// True where it has another name or colour here than on the server, which the server is to take.
         let needsUpdate: Bool
+        /// What the server says of it; nil where it is not there.
+        var found: RemoteCollection?
     }
 
     let reader: any LedgerReader
@@ -76,7 +78,8 @@ struct ListMatch {
         items.append(SyncListItem(.received, name: name))
         tasks.append(
             Task(
-                kind: .pull, remote: remote, name: name, color: list.color, isDeleted: false, needsUpdate: false))
+                kind: .pull, remote: remote, name: name, color: list.color, isDeleted: false, needsUpdate: false,
+                found: collection))
     }
 
     private mutating func compare(
@@ -112,6 +115,7 @@ struct ListMatch {
         tasks.append(
             Task(
                 kind: isCurrent ? .isCurrent : .pull, remote: remote, name: name, color: color, isDeleted: isDeleted,
-                needsUpdate: !isDeleted && remote.isWritable && (isRenamedHere || color != collection.color)))
+                needsUpdate: !isDeleted && remote.isWritable && (isRenamedHere || color != collection.color),
+                found: collection))
     }
 }

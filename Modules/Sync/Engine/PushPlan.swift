@@ -15,7 +15,6 @@ struct PushPlan {
     let account: Account
     let now: Instant
     let mapping: CalendarObject
-    let newHref: @Sendable (Href) -> Href
     private(set) var change = LedgerChange()
     private(set) var steps: [Step] = []
     private(set) var problems: [SyncProblem] = []
@@ -23,12 +22,9 @@ struct PushPlan {
     private(set) var isAheadOfServer = false
     private let lists: [ListID: RemoteList]
 
-    init(
-        reader: any LedgerReader, account: Account, context: TimeContext, newHref: @escaping @Sendable (Href) -> Href
-    ) throws(StoreError) {
+    init(reader: any LedgerReader, account: Account, context: TimeContext) throws(StoreError) {
         self.reader = reader
         self.account = account
-        self.newHref = newHref
         now = context.now
         mapping = CalendarObject(in: context)
         let own = try reader.remoteLists(of: account.name)
@@ -46,9 +42,9 @@ struct PushPlan {
                 change.ledger.append(.removeOutbox(id, account: account.name))
                 continue
             }
-            if let problem = entry.problem {
+            if let problem = entry.problem, (entry.notBefore ?? now) > now {
                 report(.refused(problem), record.todo)
-            } else if (entry.notBefore ?? now) <= now {
+            } else {
                 try plan(entry, record, held, isCrowded: crowded.contains(id))
             }
         }
@@ -74,7 +70,7 @@ struct PushPlan {
                 guard target.isWritable else { return report(.readOnly, todo) }
                 guard target.isMade else { return }
                 let sending = OutboxEntry.Sending(
-                    list: target.list, href: current?.href ?? newHref(target.href),
+                    list: target.list, href: current?.href ?? Self.place(of: todo.id, in: target.href),
                     etag: current.map { $0.etag ?? Self.anyVersion }, document: document)
                 return send(todo, target, sending, entry)
             }
@@ -92,6 +88,13 @@ struct PushPlan {
 
     /// The version of an object whose server tells none (RFC 9110 §13.1.1).
     static let anyVersion = "*"
+
+    /// Where a new object goes. A to-do that is sent again goes to the same place: a request that the server was slow at
+    /// may yet be done. The name is none that another client would make of the UID.
+    static func place(of id: TodoID, in collection: Href) -> Href {
+        let digits = UID(of: id).text.filter(\.isHexDigit)
+        return Href(collection.asCollection.path + String(digits.reversed()) + ".ics")
+    }
 
     /// False for a to-do that is on its way to another account's list: it leaves this one when it has arrived there.
     private func hasArrived(_ record: TodoRecord, _ objects: [RemoteObject]) throws(StoreError) -> Bool {

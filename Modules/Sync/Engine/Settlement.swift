@@ -105,11 +105,18 @@ struct Settlement {
     /// What keeps a to-do from the server whose UID another one has there (RFC 4791 §5.3.2.1).
     private static let duplicate = "no-uid-conflict"
 
-    /// Leaves a to-do until it changes.
+    /// When what was refused is tried again: there may be room by then, or the person may write again.
+    private static let patience = RetryPolicy(first: 3600, longest: 86_400)
+
+    /// Leaves a to-do until it changes, or until some time has passed.
     private mutating func refuse(_ step: PushPlan.Step, _ text: String) throws(StoreError) {
         guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
+        var chance = SystemRandomNumberGenerator()
         entry.sending = nil
         entry.problem = text.isEmpty ? "refused" : text
+        entry.attempts += 1
+        entry.notBefore = Self.patience.next(
+            afterFailures: entry.attempts, now: integration.reader.now, using: &chance)
         integration.change.ledger.append(.saveOutbox(entry))
     }
 

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Sync
 
 /// What every remote must do, whatever stands behind it. Run each check on a server that has no lists, or on one whose
@@ -23,6 +23,13 @@ package struct RemoteConformance: Sendable, CustomStringConvertible {
 /// What a remote did that it must not do.
 package struct ConformanceFailure: Error, CustomStringConvertible {
     package let description: String
+}
+
+extension RemoteCalendar {
+    /// A free href for a new object: of random letters.
+    package func newHref(in collection: Href) -> Href {
+        Href(collection.path + String((0..<32).compactMap { _ in "0123456789abcdef".randomElement() }) + ".ics")
+    }
 }
 
 /// A remote under test, with the tools that most checks need.

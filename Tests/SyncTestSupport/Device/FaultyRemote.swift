@@ -80,8 +80,6 @@ package final class FaultyRemote: RemoteCalendar {
         try await call(isWrite: false) { () async throws(RemoteError) in try await real.find(uid, in: collection) }
     }
 
-    package func newHref(in collection: Href) -> Href { real.newHref(in: collection) }
-
     package func put(_ document: [UInt8], at href: Href, replacing etag: String?) async throws(RemoteError) -> String? {
         try await call(isWrite: true) { () async throws(RemoteError) in
             try await real.put(document, at: href, replacing: etag)

@@ -1,5 +1,4 @@
 import Domain
-import Sync
 
 extension SyncScenario {
     /// Both sides have changed something.
@@ -20,7 +19,8 @@ extension SyncScenario {
                     try expect(todo?.notes, "Oat", "the note")
                 }
             },
-            SyncScenario("of two values of one field the server's stands, and the other is kept as a conflict") { pair in
+            SyncScenario("of two values of one field the server's stands, and the other is kept as a conflict") {
+                pair in
                 try await pair.first.add("Milk", to: "Work")
                 try await pair.settle()
                 try await pair.first.edit("Milk") { $0.title = "Oat milk" }

@@ -109,6 +109,14 @@ struct ReportTests {
         #expect(transport.requests[2].header("Depth") == "1")
     }
 
+    @Test("that is refused without a word about reports is listed once, too", arguments: [403, 412, 413, 507])
+    func refusedForTheMoment(status: Int) async throws {
+        let (found, _) = try await changes(
+            [(status, ""), (status, ""), (207, Self.member.asMultistatus)], since: "t1")
+        #expect(found.isComplete)
+        #expect(!found.isListed)
+    }
+
     @Test("that fails for the moment is listed once, and tried again the next time")
     func failing() async throws {
         let (found, transport) = try await changes([(500, ""), (207, Self.member.asMultistatus)], since: "t1")
