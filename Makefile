@@ -45,7 +45,7 @@ check-memory: ## Pass the suites under the address sanitizer (builds everything 
 bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table
 	@Tools/prepare.sh bench
 	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend and bench" \
-	    sh -c '$(RELEASE) tend && $(RELEASE) bench'
+	    $(RELEASE) tend bench
 	@.build/release/bench $(ARGS)
 
 lab: release ## Run two CalDAV servers with sample lists until ctrl-C, and say what to try with them
@@ -63,7 +63,7 @@ ledger: architecture ## Write the ownership ledger docs/ownership.md
 	@.build/debug/architecture ledger
 
 install: release ## Install tend and its completions below PREFIX (default ~/.local)
-	@Tools/install.sh .build/release/tend '$(DESTDIR)$(prefix)'
+	@Tools/install.sh .build/release '$(DESTDIR)$(prefix)'
 
 uninstall: ## Take away what install put below PREFIX; your to-dos stay
 	@Tools/install.sh --remove '$(DESTDIR)$(prefix)'
@@ -73,7 +73,7 @@ clean: ## Take away everything that was built
 
 release:
 	@Tools/prepare.sh build
-	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend" $(RELEASE) tend
+	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend and tend-sync" $(RELEASE) tend tend-sync
 
 architecture:
 	@Tools/prepare.sh build

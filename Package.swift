@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "Composition", targets: ["Composition"]),
         .executable(name: "tend", targets: ["tend"]),
+        .executable(name: "tend-sync", targets: ["tend-sync"]),
     ],
     targets: [
         // System libraries
@@ -42,6 +43,10 @@ let package = Package(
         .executableTarget(
             name: "tend", dependencies: ["CommandLineProgram", "Composition", "Presentation", "Domain"],
             path: "Apps/tend"),
+        .executableTarget(
+            name: "tend-sync",
+            dependencies: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain"],
+            path: "Apps/tend-sync"),
 
         // Tools
         .target(name: "ArchitectureRules", path: "Tools/architecture/Rules"),
@@ -88,10 +93,13 @@ let package = Package(
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),
         .testTarget(name: "TendTests", dependencies: ["tend", "CommandLineProgram", "Presentation", "TestSupport"]),
+        .testTarget(name: "TendSyncTests", dependencies: ["tend-sync", "CommandLineProgram", "Domain"]),
         .target(name: "ServerSupport", dependencies: ["TestSupport"], path: "Tests/ServerSupport"),
         .testTarget(name: "ServerSupportTests", dependencies: ["ServerSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"], exclude: ["Fixtures"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["tend", "CSQLite", "TestSupport"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["tend", "tend-sync", "CSQLite", "TestSupport", "ServerSupport", "PowerLossSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

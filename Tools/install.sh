@@ -1,27 +1,29 @@
 #!/bin/sh
-# Puts the program and its completions below a prefix, or takes them away again.
-# Usage: install.sh PROGRAM PREFIX | install.sh --remove PREFIX
+# Puts the two programs and the completions below a prefix, or takes them away again.
+# Usage: install.sh FOLDER PREFIX | install.sh --remove PREFIX
 set -eu
-program=$1 prefix=$2
+built=$1 prefix=$2
 bash=$prefix/share/bash-completion/completions/tend
 zsh=$prefix/share/zsh/site-functions/_tend
 fish=$prefix/share/fish/vendor_completions.d/tend.fish
 
-if [ "$program" = --remove ]; then
-    rm -f "$prefix/bin/tend" "$bash" "$zsh" "$fish"
+if [ "$built" = --remove ]; then
+    rm -f "$prefix/bin/tend" "$prefix/bin/tend-sync" "$bash" "$zsh" "$fish"
     echo "taken away from $prefix; the to-dos stay where they are" >&2
     exit 0
 fi
 
 mkdir -p "$prefix/bin" "$(dirname "$bash")" "$(dirname "$zsh")" "$(dirname "$fish")"
 # Strip beside the goal and rename: a tend that runs just now keeps its file.
-strip -o "$prefix/bin/.tend.new" "$program"
-chmod 755 "$prefix/bin/.tend.new"
-mv -f "$prefix/bin/.tend.new" "$prefix/bin/tend"
+for program in tend-sync tend; do
+    strip -o "$prefix/bin/.$program.new" "$built/$program"
+    chmod 755 "$prefix/bin/.$program.new"
+    mv -f "$prefix/bin/.$program.new" "$prefix/bin/$program"
+done
 "$prefix/bin/tend" completions bash >"$bash"
 "$prefix/bin/tend" completions zsh >"$zsh"
 "$prefix/bin/tend" completions fish >"$fish"
-echo "installed: $prefix/bin/tend, with completions for bash, zsh and fish" >&2
+echo "installed: $prefix/bin/tend and its helper tend-sync, with completions for bash, zsh and fish" >&2
 
 case ":$PATH:" in
 *":$prefix/bin:"*) ;;

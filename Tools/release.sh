@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds a release product with Swift's and C++'s libraries inside: it starts without loading them. What the linker says beside the point is left out.
-# Usage: release.sh PRODUCT
+# Builds release products with Swift's and C++'s libraries inside: they start without loading them. What the linker says beside the point is left out.
+# Usage: release.sh PRODUCT...
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -10,4 +10,6 @@ mkdir -p "$static"
 for library in /usr/lib/gcc/*/*/libstdc++.a; do
     if [ -e "$library" ]; then ln -sf "$library" "$static/libstdc++.a"; fi
 done
-exec swift build -c release --static-swift-stdlib --product "$1" -Xswiftc -use-ld=lld -Xlinker "-L$PWD/$static"
+for product in "$@"; do
+    swift build -c release --static-swift-stdlib --product "$product" -Xswiftc -use-ld=lld -Xlinker "-L$PWD/$static"
+done

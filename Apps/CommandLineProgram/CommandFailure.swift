@@ -7,6 +7,9 @@ package enum CommandFailure: Error {
     case todo(TodoError)
     case store(StoreError)
     case importing(ImportError)
+    case account(AccountError)
+    case sync(SyncFailure)
+    case conflict(ConflictError)
     /// Anything else: a sentence made for the person, and the status.
     case other(Localized, ExitStatus)
     /// What there is to say has been said.
@@ -20,6 +23,9 @@ package enum CommandFailure: Error {
         case .todo(let error): return catalogue.sentence(error)
         case .store(let error): return catalogue.sentence(error)
         case .importing(let error): return catalogue.sentence(error)
+        case .account(let error): return catalogue.sentence(error)
+        case .sync(let error): return catalogue.sentence(error)
+        case .conflict(let error): return catalogue.sentence(error)
         case .other(let text, _): return text.text(in: language)
         case .told: return nil
         }
@@ -32,34 +38,10 @@ package enum CommandFailure: Error {
         case .todo: .badInput
         case .store(let error): ExitStatus(error)
         case .importing(let error): ExitStatus(error)
+        case .account(let error): ExitStatus(error)
+        case .sync(let error): ExitStatus(error)
+        case .conflict(let error): ExitStatus(error)
         case .other(_, let status), .told(let status): status
-        }
-    }
-}
-
-extension ExitStatus {
-    package init(_ error: StoreError) {
-        switch error {
-        case .busy: self = .tryAgain
-        case .readOnly: self = .notAllowed
-        case .full, .corrupt, .inputOutput: self = .inputOutput
-        case .notOurs, .tooNew: self = .configuration
-        case .cannotOpen: self = .cannotCreate
-        case .decoding: self = .inputOutput
-        case .internalFailure: self = .software
-        case .cancelled: self = .tryAgain
-        case .noSuchTodo, .noSuchList, .noSuchAccount, .nothingToUndo: self = .notFound
-        case .ambiguous, .changedSince, .refused: self = .badInput
-        }
-    }
-
-    package init(_ error: ImportError) {
-        switch error {
-        case .noSuchFile, .isFolder: self = .notFound
-        case .notAllowed: self = .notAllowed
-        case .unreadable: self = .inputOutput
-        case .tooLarge, .unknownForm, .notUTF8, .malformed: self = .badInput
-        case .store(let error): self.init(error)
         }
     }
 }

@@ -5,7 +5,7 @@ extension Program {
     /// The environment variables that Tend reads.
     private static let variables = [
         "HOME", "XDG_DATA_HOME", "TEND_DATA_DIR", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "NO_COLOR", "TERM", "TZ",
-        "TZDIR",
+        "TZDIR", "TMPDIR",
     ]
 
     /// A whole process: readies it, runs the command that its arguments name, or `unnamed` where they name none, and

@@ -7,12 +7,13 @@ extension AppContainer {
     /// A container for a test, which gives the parts that it needs. A part that it did not give records an issue, with
     /// the part's name, as soon as it is touched, so that a test shows everything it depends on.
     static func test(
-        store: (any TodoStore)? = nil, settings: (any SettingsStore)? = nil, clock: (any Clock)? = nil,
-        ids: (any IDSource)? = nil, zones: (any ZoneSource)? = nil
+        store: (any TodoStore)? = nil, ledger: (any SyncLedger)? = nil, settings: (any SettingsStore)? = nil,
+        clock: (any Clock)? = nil, ids: (any IDSource)? = nil, zones: (any ZoneSource)? = nil
     ) -> AppContainer {
         AppContainer(
-            store: store ?? UntouchedStore(), settings: settings ?? UntouchedStore(), clock: clock ?? UntouchedClock(),
-            ids: ids ?? UntouchedIDs(), zones: zones ?? UntouchedZones())
+            store: store ?? UntouchedStore(), ledger: ledger ?? UntouchedStore(),
+            settings: settings ?? UntouchedStore(), clock: clock ?? UntouchedClock(), ids: ids ?? UntouchedIDs(),
+            zones: zones ?? UntouchedZones())
     }
 }
 
@@ -21,7 +22,7 @@ private func touched(_ part: String) {
     Issue.record("the test touched `\(part)`, which it did not give to its container")
 }
 
-private struct UntouchedStore: TodoStore, SettingsStore {
+private struct UntouchedStore: TodoStore, SyncLedger, SettingsStore {
     private func fail(_ part: String) -> StoreError {
         touched(part)
         return .internalFailure(code: 0, message: "the test did not give `\(part)`")
@@ -34,6 +35,15 @@ private struct UntouchedStore: TodoStore, SettingsStore {
     func commit(
         _ kind: ChangeKind, _ plan: @Sendable (any StoreReader) throws(StoreError) -> [TodoOperation]
     ) async throws(StoreError) -> Receipt { throw fail("store") }
+
+    func readLedger<Value: Sendable>(
+        _ body: @Sendable (any LedgerReader) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value { throw fail("ledger") }
+
+    func commitLedger<Value: Sendable>(
+        _ kind: ChangeKind,
+        _ plan: @Sendable (any LedgerReader) throws(StoreError) -> (change: LedgerChange, value: Value)
+    ) async throws(StoreError) -> Value { throw fail("ledger") }
 
     func changes() -> AsyncStream<StoreChange> {
         touched("store")

@@ -32,7 +32,7 @@ struct AppContainerTests {
     @Test(
         "a part that the test did not give says its name as soon as it is touched",
         arguments: [
-            "store", "settings", "clock", "ids", "zones",
+            "store", "ledger", "settings", "clock", "ids", "zones",
         ])
     func untouched(part: String) async throws {
         let container = AppContainer.test()
@@ -40,6 +40,7 @@ struct AppContainerTests {
             switch part {
             case "store":
                 _ = try await container.store.read { reader throws(StoreError) in reader.now }
+            case "ledger": _ = try await container.ledger.readLedger { reader throws(StoreError) in reader.now }
             case "settings": _ = try await container.settings.settings()
             case "clock": _ = container.clock.now()
             case "ids": _ = container.ids.todoID()
@@ -109,6 +110,34 @@ struct AppContainerTests {
         let bits = container.ids.listID().uuid.uuid
         #expect(bits.6 & 0xF0 == 0x40 && bits.8 & 0xC0 == 0x80, "version 4")
         #expect(abs(container.clock.now().seconds - Int(Date().timeIntervalSince1970)) < 60)
+    }
+
+    @Test("what is done to a copy leaves the store as it was, and the copy is gone afterwards")
+    func copy() async throws {
+        let (folder, temporary) = (try TemporaryFolder(), try TemporaryFolder())
+        defer { withExtendedLifetime((folder, temporary)) {} }
+        let container = try live(folder)
+        _ = try await add("a", to: container)
+        let store = folder.path + "/store"
+        let titles = try await AppContainer.onCopy(of: store, environment: ["TMPDIR": temporary.path]) { copy in
+            _ = try? await add("b", to: copy)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
+            #expect(names.count == 1)
+            let mode = try? FileManager.default.attributesOfItem(atPath: temporary.path + "/" + (names.first ?? ""))
+            #expect(mode?[.posixPermissions] as? Int == 0o700)
+            return try? await copy.store.read { reader throws(StoreError) in
+                try reader.todos(matching: TodoFilter()).map(\.title)
+            }
+        }
+        #expect(titles == ["a", "b"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
+        let left = try await container.store.read { reader throws(StoreError) in
+            try reader.todos(matching: TodoFilter()).map(\.title)
+        }
+        #expect(left == ["a"])
+        await #expect(throws: StoreError.self) {
+            try await AppContainer.onCopy(of: store, environment: ["TMPDIR": "/nowhere"]) { _ in }
+        }
     }
 
     @Test("a folder that cannot be made is an error, not a trap")

@@ -168,7 +168,8 @@ struct ChangeTests {
         try await tend.succeed("done", "2")
         #expect(try await tend("lists").text == "Inbox: 0 open, 1 done\nWork: 1 open, 0 done\n")
         let json = try await tend("lists", "--json").objects
-        #expect(json.allSatisfy { Set($0.keys) == ["name", "color", "open", "done"] && $0["color"] is NSNull })
+        #expect(
+            json.allSatisfy { Set($0.keys) == ["name", "color", "open", "done", "account"] && $0["color"] is NSNull })
         #expect(json.compactMap { $0["open"] as? Int } == [0, 1])
         #expect(try await tend("lists", "rename", "work", "Büro").errors == "Renamed the list \"work\" to \"Büro\"\n")
         try await tend("lists", "delete", "büro").expectRefusal(65, naming: "Büro", "1 to-do", "--with-todos")

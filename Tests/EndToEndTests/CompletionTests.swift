@@ -37,7 +37,8 @@ struct CompletionTests {
             (["tend", "l"], ["list", "lists"]), (["tend", "--json", "li"], ["list", "lists"]),
             (["tend", "--data-dir", "/tmp", "do"], ["done", "doctor"]),
             (["tend", "list", "--st"], ["--status"]), (["tend", "list", "--status", ""], ["open", "done", "all"]),
-            (["tend", "list", "--status", "=", "d"], ["done"]), (["tend", "lists", ""], ["add", "rename", "delete"]),
+            (["tend", "list", "--status", "=", "d"], ["done"]),
+            (["tend", "lists", ""], ["add", "rename", "delete", "publish"]),
             (["tend", "lists", "delete", "M"], ["My\\ List"]), (["tend", "add", "x", "-l", "My\\ "], ["My\\ List"]),
             (["tend", "add", "x", "-l", "\"M"], ["My List"]),
             (["tend", "list", "--tag", ""], ["shop", "two\\ words"]),
@@ -86,7 +87,7 @@ struct CompletionTests {
             """)
         #expect(
             run.lines == [
-                "list\tList to-dos", "lists\tShow, add, rename or delete lists", ":", "Inbox\tOnly this list",
+                "list\tList to-dos", "lists\tShow, add, rename, delete or publish lists", ":", "Inbox\tOnly this list",
                 "My List\tOnly this list",
             ], "\(run.errors)")
     }

@@ -10,7 +10,9 @@ struct HelpTests {
     static let commands: [[String]] = [
         ["add"], ["list"], ["show"], ["edit"], ["done"], ["reopen"], ["delete"], ["undo"], ["search"], ["lists"],
         ["lists", "add"], ["lists", "rename"], ["lists", "delete"], ["import"], ["export"], ["settings"],
-        ["settings", "get"], ["settings", "set"], ["settings", "list"], ["doctor"], ["completions"], ["help"],
+        ["settings", "get"], ["settings", "set"], ["settings", "list"], ["doctor"], ["sync"], ["account"],
+        ["account", "add"], ["account", "list"], ["account", "remove"], ["lists", "publish"], ["conflicts"],
+        ["conflicts", "resolve"], ["completions"], ["help"],
     ]
 
     @Test("each command has a page, asked for in three ways, that opens no store", arguments: commands)
@@ -19,7 +21,7 @@ struct HelpTests {
         #expect(page.status == 0 && page.errors.isEmpty)
         #expect(page.text.contains("tend " + command.joined(separator: " ")) && page.text.contains("--json"))
         #expect(try await tend.run(["help"] + command).bytes == page.bytes)
-        if !["lists", "settings"].contains(command) {
+        if !["lists", "settings", "account", "conflicts"].contains(command) {
             #expect(try await tend.run(command + ["-h", "too", "many"]).bytes == page.bytes)
         }
         #expect(!FileManager.default.fileExists(atPath: tend.data))

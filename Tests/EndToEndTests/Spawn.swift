@@ -19,7 +19,14 @@ enum Spawn {
         errors: Stream
     ) async throws -> Int32 {
         let process = try start(
-            program, arguments, environment.map { "\($0)=\($1)" }, input: input, output: output, errors: errors)
+            program, arguments, environment: environment, input: input, output: output, errors: errors)
+        return await end(of: process, arguments)
+    }
+
+    /// Waits for the end of a program; one that takes two minutes hangs and is killed.
+    ///
+    /// - Returns: its exit status, or the negative number of the signal that ended it.
+    static func end(of process: pid_t, _ arguments: [String]) async -> Int32 {
         let watch = Task {
             try await Task.sleep(for: .seconds(120))
             Issue.record("still running after two minutes: \(arguments.prefix(5))")
@@ -37,14 +44,17 @@ enum Spawn {
         return signal == 0 ? (status >> 8) & 0xFF : -signal
     }
 
-    private static func start(
-        _ program: String, _ arguments: [String], _ environment: [String], input: String, output: Stream,
-        errors: Stream
+    /// Starts a program.
+    ///
+    /// - Parameter leadsSession: true to make the first terminal that it opens its own, so that its keys send signals.
+    static func start(
+        _ program: String, _ arguments: [String], environment: [String: String], input: String, output: Stream,
+        errors: Stream, leadsSession: Bool = false
     ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, leadsSession ? O_RDWR : O_RDONLY, 0)
         for (target, stream) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
             switch stream {
             case .file(let path):
@@ -55,7 +65,7 @@ enum Spawn {
         // What other tests have open is none of its business; closing what is not open does no harm.
         for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for pointer in words + variables { free(pointer) } }
         // What the test's own process does with signals is not handed on.
         var attributes = posix_spawnattr_t()
@@ -66,7 +76,9 @@ enum Spawn {
         sigfillset(&all)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        // POSIX_SPAWN_SETSID; glibc shows its name to programs that ask for all extensions only.
+        let session = leadsSession ? 0x80 : 0
+        posix_spawnattr_setflags(&attributes, Int16(Int(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | session))
         var process: pid_t = 0
         let code = posix_spawn(&process, program, &actions, &attributes, &words, &variables)
         try #require(code == 0, "\(program) cannot be started: \(String(cString: strerror(code)))")

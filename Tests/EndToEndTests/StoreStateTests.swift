@@ -110,7 +110,7 @@ struct StoreStateTests {
         let run = try await tend.bash(
             """
             unshare -m bash -c '
-                mkdir "$HOME/small" && mount -t tmpfs -o size=300k none "$HOME/small" || exit 99
+                mkdir "$HOME/small" && mount -t tmpfs -o size=500k none "$HOME/small" || exit 99
                 export TEND_DATA_DIR="$HOME/small"
                 "$TEND" add first -q
                 for i in $(seq 60); do

@@ -93,17 +93,47 @@ struct Tend: Sendable {
     private func start(
         _ program: String, _ arguments: [String], input: [UInt8], environment extra: [String: String?]
     ) async throws -> Run {
+        try await launch(program, arguments, input: input, environment: extra).end()
+    }
+
+    /// Starts one command and does not wait for its end.
+    func begin(
+        _ arguments: String..., input: [UInt8] = [], environment extra: [String: String?] = [:]
+    ) throws -> RunningProgram {
+        try launch(try Self.program, arguments, input: input, environment: extra)
+    }
+
+    private func launch(
+        _ program: String, _ arguments: [String], input: [UInt8], environment extra: [String: String?]
+    ) throws -> RunningProgram {
         var environment = environment
         for (name, value) in extra { environment[name] = value }
         // Files and not pipes: a program that writes much is never held up, and nothing has to be read meanwhile.
         let name = folder.path + "/run-" + UUID().uuidString
         try Data(input).write(to: URL(fileURLWithPath: name + ".in"))
-        let status = try await Spawn.run(
+        let process = try Spawn.start(
             program, arguments, environment: environment, input: name + ".in", output: .file(name + ".out"),
             errors: .file(name + ".err"))
+        return RunningProgram(process: process, arguments: arguments, files: name)
+    }
+}
+
+/// A program that a test has started and has not waited for yet.
+struct RunningProgram: Sendable {
+    /// Its number.
+    let process: pid_t
+    fileprivate let arguments: [String]
+    fileprivate let files: String
+
+    /// Sends it a signal.
+    func signal(_ number: Int32) { kill(process, number) }
+
+    /// Waits for its end. To be called once.
+    func end() async throws -> Run {
+        let status = await Spawn.end(of: process, arguments)
         return Run(
-            bytes: Array(try Data(contentsOf: URL(fileURLWithPath: name + ".out"))),
-            errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: name + ".err")), as: UTF8.self),
+            bytes: Array(try Data(contentsOf: URL(fileURLWithPath: files + ".out"))),
+            errors: String(decoding: try Data(contentsOf: URL(fileURLWithPath: files + ".err")), as: UTF8.self),
             status: status)
     }
 }

@@ -97,4 +97,6 @@ package enum Completion: Sendable, Equatable {
     case tags
     /// The keys of the settings.
     case settings
+    /// The names of the accounts.
+    case accounts
 }

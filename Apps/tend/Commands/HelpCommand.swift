@@ -58,9 +58,12 @@ extension Command {
         run: { invocation async throws(CommandFailure) in
             let session = try await invocation.open()
             let kind = invocation.arguments.operands[0]
-            let (todos, lists) = try await stored { () async throws(StoreError) in
-                try await session.container.store.read { reader throws(StoreError) in
-                    (try reader.todos(matching: TodoFilter(status: kind == "tags" ? .all : .open)), try reader.lists())
+            let (todos, lists, accounts) = try await stored { () async throws(StoreError) in
+                try await session.container.ledger.readLedger { reader throws(StoreError) in
+                    (
+                        try reader.todos(matching: TodoFilter(status: kind == "tags" ? .all : .open)),
+                        try reader.lists(), try reader.accounts()
+                    )
                 }
             }
             let lines: [String]
@@ -68,6 +71,7 @@ extension Command {
             case "todos": lines = todos.map { "\($0.number)\t\($0.title)" }
             case "lists": lines = lists.map(\.name)
             case "tags": lines = Set(todos.flatMap(\.tags)).sorted()
+            case "accounts": lines = accounts.map(\.name)
             case "settings": lines = SettingKey.allCases.map(\.rawValue)
             default: lines = []
             }
@@ -79,8 +83,7 @@ extension Command {
 
     /// Every command, in the order of the help page.
     static let all: [Command] = [
-        add, list, show, edit, done, reopen, delete, undo, search, lists, importing, export, settings, doctor,
-        completions,
-        help, complete,
+        add, list, show, edit, done, reopen, delete, undo, search, lists, networked.sync, conflicts, networked.account,
+        importing, export, settings, doctor, completions, help, complete,
     ]
 }

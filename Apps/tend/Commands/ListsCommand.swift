@@ -6,7 +6,8 @@ import Presentation
 extension Command {
     static let lists = Command(
         name: "lists",
-        summary: Localized(en: "Show, add, rename or delete lists", zh: "查看、添加、重命名或删除清单", ja: "リストの表示・追加・改名・削除"),
+        summary: Localized(
+            en: "Show, add, rename, delete or publish lists", zh: "查看、添加、重命名、删除或发布清单", ja: "リストの表示・追加・改名・削除・公開"),
         examples: ["tend lists", "tend lists add Work", "tend lists rename Work Office", "tend lists delete Office"],
         subcommands: [
             Command(
@@ -45,6 +46,7 @@ extension Command {
                         $0.listDeleted(TextRules.trimmed(name), todos: $1)
                     }
                 }),
+            networked.publish,
         ],
         run: { invocation async throws(CommandFailure) in
             let session = try await invocation.open()
@@ -76,24 +78,29 @@ extension Invocation {
 
     fileprivate func showLists(in session: Session) async throws(CommandFailure) {
         let counts = try await stored { () async throws(StoreError) in
-            try await session.container.store.read { reader throws(StoreError) in
+            try await session.container.ledger.readLedger { reader throws(StoreError) in
                 let todos = Dictionary(grouping: try reader.todos(matching: TodoFilter(status: .all)), by: \.list)
+                let accounts = Dictionary(
+                    try reader.remoteLists(of: nil).map { ($0.list, $0.account) },
+                    uniquingKeysWith: { first, _ in first }
+                )
                 return try reader.lists().map { list in
                     let own = todos[list.id] ?? []
                     let open = own.count(where: \.isOpen)
-                    return (list: list, open: open, done: own.count - open)
+                    return (list: list, account: accounts[list.id], open: open, done: own.count - open)
                 }
             }
         }
         guard isJSON else {
-            for (list, open, done) in counts {
-                console.line(session.catalogue.listLine(TerminalText.line(list.name), open: open, done: done))
+            for (list, account, open, done) in counts {
+                let line = session.catalogue.listLine(TerminalText.line(list.name), open: open, done: done)
+                console.line(line + (account.map { Style.faint.apply("  \($0)", on: terminal) } ?? ""))
             }
             return
         }
         var writer = JSONWriter()
         writer.raw("[")
-        for (index, (list, open, done)) in counts.enumerated() {
+        for (index, (list, account, open, done)) in counts.enumerated() {
             writer.raw(index > 0 ? ",\n{\"name\":" : "\n{\"name\":")
             writer.string(list.name)
             writer.raw(",\"color\":")
@@ -102,6 +109,8 @@ extension Invocation {
             writer.number(open)
             writer.raw(",\"done\":")
             writer.number(done)
+            writer.raw(",\"account\":")
+            writer.string(account)
             writer.raw("}")
         }
         writer.raw("\n]\n")

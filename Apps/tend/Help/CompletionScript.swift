@@ -133,6 +133,7 @@ struct CompletionScript {
         case .lists: "_tend_values lists"
         case .tags: "_tend_values tags"
         case .settings: "_tend_values settings"
+        case .accounts: "_tend_values accounts"
         }
     }
 
@@ -180,6 +181,7 @@ struct CompletionScript {
         case .lists: "-a '(tend __complete lists 2>/dev/null)'"
         case .tags: "-a '(tend __complete tags 2>/dev/null)'"
         case .settings: "-a '(tend __complete settings 2>/dev/null)'"
+        case .accounts: "-a '(tend __complete accounts 2>/dev/null)'"
         }
     }
 

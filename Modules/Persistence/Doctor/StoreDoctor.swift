@@ -51,6 +51,13 @@ public struct StoreDoctor: Sendable {
         }
     }
 
+    /// Makes a checked copy of the file, as it is now, into a folder that has no store.
+    public func copy(into folder: String) throws(StoreError) {
+        try write { connection throws(StoreError) in
+            try Backups.copy(connection, to: StoreLocation(folder: folder).database)
+        }
+    }
+
     /// Writes the search index anew.
     public func rebuildSearch() throws(StoreError) {
         try write { connection throws(StoreError) in

@@ -34,21 +34,26 @@ struct Backups {
             name = "tend-\(stamp)_\(attempt).sqlite"
         }
         let path = location.backups + "/" + name
+        try Self.copy(connection, to: path)
+        for old in names().dropFirst(Self.limit) { unlink(location.backups + "/" + old) }
+        return path
+    }
+
+    /// Copies the file as it is now, checks the copy, and makes it safe on the disk before it gets its name.
+    static func copy(_ connection: borrowing Connection, to path: String) throws(StoreError) {
         let partial = path + ".part"
         unlink(partial)
         try StoreFile.makeFile(partial)
         do throws(StoreError) {
             try connection.run("VACUUM INTO ?", partial)
-            try Self.check(partial)
-            try Self.synchronize(partial)
+            try check(partial)
+            try synchronize(partial)
             guard rename(partial, path) == 0 else { throw .system(path: path) }
-            try Self.synchronize(location.backups)
+            try synchronize(path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ".")
         } catch {
             unlink(partial)
             throw error
         }
-        for old in names().dropFirst(Self.limit) { unlink(location.backups + "/" + old) }
-        return path
     }
 
     /// Whether a copy is whole.

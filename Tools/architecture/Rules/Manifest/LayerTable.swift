@@ -37,6 +37,9 @@ public struct LayerTable: Sendable {
             toolchain: system),
         Row(
             module: "tend", ours: ["CommandLineProgram", "Composition", "Presentation", "Domain"], toolchain: system),
+        Row(
+            module: "tend-sync", ours: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain"],
+            toolchain: system + ["Observation"]),
     ])
 
     /// What a module that talks to the system may take of the toolchain.
