@@ -116,7 +116,7 @@ extension Component {
     public var lineEnding: LineEnding { begin.lineEnding ?? .crlf }
 
     /// With the `END` lines that a broken file has left out, so that it can stand in front of others.
-    private var ended: Component {
+    public var ended: Component {
         if end != nil { return self }
         let endedNodes = nodes.map { node in
             if case .component(let component) = node { Node.component(component.ended) } else { node }

@@ -7,8 +7,9 @@ extension Component {
         dates + ["COMPLETED", "CREATED", "LAST-MODIFIED", "DURATION", "RRULE", "PRIORITY", "PERCENT-COMPLETE", "GEO"]
 
     /// Brings the known properties of this component and of those within into the form that RFC 5545 demands: texts are
-    /// escaped (§3.3.11) and UTF-8, a day has `VALUE=DATE` (§3.3.4), a date or a number without a value goes. Lines that are right
-    /// stay as they are, and so does what no reader understands.
+    /// escaped (§3.3.11) and UTF-8, no fold parts a character (§3.1), a day and nothing else has `VALUE=DATE` (§3.3.4),
+    /// a date or a number without a value goes. Lines that are right stay as they are, and so does what no reader
+    /// understands.
     public mutating func makeStrict() {
         for index in nodes.indices {
             switch nodes[index] {
@@ -24,6 +25,7 @@ extension Component {
     }
 
     private func strict(_ line: ContentLine) -> ContentLine {
+        let line = line.unsplit
         if Self.texts.contains(where: line.hasName) {
             guard let text = line.text, line.parameter("ENCODING") == nil else { return line }
             return line.with(value: TextValue.encode(text.utf8))
@@ -32,16 +34,28 @@ extension Component {
             return line.with(
                 value: Array(line.texts.map { TextValue.encode($0.utf8) }.joined(separator: [Octet.comma])))
         }
-        if Self.dates.contains(where: line.hasName), let times = try? line.dateTimes(), !times.isEmpty,
-            times.allSatisfy({ $0.clock == nil }), line.parameter("VALUE")?.asciiUppercased != "DATE"
-        {
-            return line.replacing(value: line.value, parameters: [("VALUE", "DATE"), ("TZID", nil)])
+        if Self.dates.contains(where: line.hasName), let times = try? line.dateTimes(), !times.isEmpty {
+            let isDay = times.allSatisfy { $0.clock == nil }
+            let saysDay = line.parameter("VALUE")?.asciiUppercased == "DATE"
+            if isDay && !saysDay {
+                return line.replacing(value: line.value, parameters: [("VALUE", "DATE"), ("TZID", nil)])
+            }
+            if !isDay && saysDay { return line.replacing(value: line.value, parameters: [("VALUE", nil)]) }
         }
         return line
     }
 }
 
 extension ContentLine {
+    /// Folded anew where a fold parts the octets of a character, which most readers put together only when it is too
+    /// late.
+    fileprivate var unsplit: ContentLine {
+        guard isFolded, (try? UTF8Span(validating: bytes.span)) == nil,
+            withContent({ (try? UTF8Span(validating: $0)) != nil })
+        else { return self }
+        return ContentLine(content: content, lineEnding: lineEnding ?? .crlf, lineNumber: lineNumber)
+    }
+
     /// The same line where it has this value already.
     fileprivate func with(value new: [UInt8]) -> ContentLine { value == new ? self : replacing(value: new) }
 }

@@ -24,13 +24,14 @@ struct StrictTests {
     func strict() {
         var todo = todo(
             "UID:1", "SUMMARY;X-P=1:a, b; c", "DUE:20260301", "DTSTART;VALUE=date:20260301", "EXDATE:20260302,20260303",
-            "COMPLETED:", "X-A:a, b", "URL:http://a/;b", "COMMENT;ENCODING=QUOTED-PRINTABLE:a;b", #"LOCATION:a\Nb"#,
+            "COMPLETED:", "RECURRENCE-ID;VALUE=DATE:20260301T100000", "X-A:a, b", "URL:http://a/;b",
+            "COMMENT;ENCODING=QUOTED-PRINTABLE:a;b", #"LOCATION:a\Nb"#,
             "BEGIN:VALARM", "DESCRIPTION:x;y", "END:VALARM")
         todo.component.makeStrict()
         #expect(
             todo.lines == [
                 "UID:1", #"SUMMARY;X-P=1:a\, b\; c"#, "DUE;VALUE=DATE:20260301", "DTSTART;VALUE=date:20260301",
-                "EXDATE;VALUE=DATE:20260302,20260303", "X-A:a, b", "URL:http://a/;b",
+                "EXDATE;VALUE=DATE:20260302,20260303", "RECURRENCE-ID:20260301T100000", "X-A:a, b", "URL:http://a/;b",
                 "COMMENT;ENCODING=QUOTED-PRINTABLE:a;b", #"LOCATION:a\nb"#, "BEGIN:VALARM", #"DESCRIPTION:x\;y"#,
                 "END:VALARM",
             ])

@@ -227,6 +227,18 @@ struct CalendarObjectTests {
         }
     }
 
+    @Test("a file that lacks its last END, or is folded inside a character, is sent as it should be")
+    func endAndFolds() async throws {
+        let bench = Bench()
+        for name in ["broken/truncated.ics", "edge/folds.ics"] { try await bench.take(Samples.path(name)) }
+        for record in try await bench.records() {
+            let sent = object.document(of: record)
+            #expect(String(decoding: sent, as: UTF8.self).hasSuffix("END:VCALENDAR\r\n"))
+            #expect(String(validating: sent, as: UTF8.self) != nil)
+            #expect(ICalendarDocument(parsing: sent).problems.isEmpty)
+        }
+    }
+
     @Test("a to-do made of any fields reads back as it was")
     func fields() throws {
         let record = try record(nil) { todo in

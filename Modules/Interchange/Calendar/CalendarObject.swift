@@ -60,6 +60,7 @@ public struct CalendarObject: Sendable {
         var document = ICalendarDocument(parsing: isMarked ? Array(written.dropFirst(3)) : written)
         let (stamp, ending) = (ICalendarDateTime(record.todo.modified), document.lineEnding)
         document.updateCalendars { calendar in
+            calendar = calendar.ended
             calendar.remove("METHOD")
             calendar.remove("X-WR-CALNAME")
             if calendar.property("VERSION") == nil { calendar.setText("2.0", for: "VERSION") }

@@ -21,9 +21,9 @@ package enum DocumentMerge {
         guard let mine = calendar(of: ICalendarDocument(parsing: local)) else { return unchanged }
         guard let theirs = calendar(of: parsed) else { return MergeOutcome(document: local, differsFromRemote: true) }
         var conflicts: [MergeConflict] = []
+        let old = base.flatMap { calendar(of: ICalendarDocument(parsing: $0)) }
         let joined = merge(
-            base: base.flatMap { calendar(of: ICalendarDocument(parsing: $0)) }, local: mine, remote: theirs, policy,
-            &conflicts)
+            base: old.map { $0.named(as: theirs) }, local: mine.named(as: theirs), remote: theirs, policy, &conflicts)
         guard joined.canonical != theirs.canonical else {
             return MergeOutcome(document: remote, differsFromRemote: false, conflicts: conflicts)
         }
@@ -68,5 +68,20 @@ package enum DocumentMerge {
                 })
         }
         return result
+    }
+}
+
+extension Component {
+    /// The calendar with the UID of another's to-do, where each holds one: an object has a single UID, also after a
+    /// server or a client has given it another.
+    fileprivate func named(as other: Component) -> Component {
+        func uids(_ calendar: Component) -> Set<[UInt8]> {
+            Set(calendar.components("VTODO").compactMap { $0.property("UID")?.value })
+        }
+        guard uids(self) != uids(other), uids(self).count == 1, uids(other).count == 1 else { return self }
+        var named = self
+        let uid = other.components("VTODO").first?.properties("UID") ?? []
+        named.updateComponents(named: "VTODO") { $0.setLines(uid, for: "UID") }
+        return named
     }
 }

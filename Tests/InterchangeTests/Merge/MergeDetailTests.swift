@@ -222,4 +222,13 @@ struct MergeDetailTests {
         let outcome = merge(document(alarms), document("SUMMARY:b|" + alarms), document("X-A:1|" + alarms))
         #expect(ICalendarDocument(parsing: outcome.document).todos.first?.alarms.count == 300)
     }
+
+    @Test("an object that has got another UID on the server has that one alone, with what was changed here")
+    func otherUID() {
+        let occurrence = "BEGIN:VTODO|UID:u|RECURRENCE-ID:20261208T100000Z|SUMMARY:o|END:VTODO"
+        let local = document("SUMMARY:b", more: occurrence)
+        let outcome = merge(document("SUMMARY:a"), local, document("SUMMARY:a|X-A:1", uid: "v"))
+        let merged = document("SUMMARY:b|X-A:1", uid: "v", more: occurrence.replacing("UID:u", with: "UID:v"))
+        #expect(same(outcome.document, merged) && outcome.conflicts.isEmpty)
+    }
 }
