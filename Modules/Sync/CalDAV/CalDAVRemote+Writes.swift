@@ -8,7 +8,16 @@ extension CalDAVRemote {
             "PUT", try connection.address(href),
             headers: [HTTPHeader("Content-Type", "text/calendar; charset=utf-8"), Self.precondition(etag)],
             body: document)
-        return EntityTag.strong(try await write(request, at: href, etag)?.header("ETag"))
+        do {
+            return EntityTag.strong(try await write(request, at: href, etag)?.header("ETag"))
+        } catch .forbidden(let text) {
+            // Cyrus says so where the list is gone.
+            let isGone: Bool
+            do {
+                isGone = try await connection.properties([.resourceType], of: href.parent, depth: .itself) == nil
+            } catch { isGone = false }
+            throw isGone ? .notFound : .forbidden(text)
+        }
     }
 
     package func remove(_ href: Href, matching etag: String) async throws(RemoteError) {

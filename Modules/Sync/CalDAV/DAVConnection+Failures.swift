@@ -10,7 +10,10 @@ extension DAVConnection {
     func failure(_ status: Int, _ answer: Multistatus?, _ response: HTTPResponse) -> RemoteError {
         let conditions = (answer?.conditions ?? []).union(answer?.responses.flatMap(\.conditions) ?? [])
         let text = Self.text(status, answer, conditions, response)
-        if conditions.contains("no-uid-conflict") { return .duplicateUID }
+        // The second is Cyrus', also for what is not scheduled: a UID may be once only in all lists of a person.
+        if !conditions.isDisjoint(with: ["no-uid-conflict", "unique-scheduling-object-resource"]) {
+            return .duplicateUID
+        }
         if conditions.contains("quota-not-exceeded") || conditions.contains("sufficient-disk-space") {
             return .full(text)
         }

@@ -102,9 +102,7 @@ package struct Discovery: Sendable {
 
     /// Where lists may be on a server that names no home: beside the one that was given, or below the place.
     private static func guesses(_ place: Href, _ properties: DAVProperties) -> [Href] {
-        guard properties.resourceTypes.contains("calendar") else { return [place] }
-        let parts = place.path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-        return [Href("/" + parts.map { Substring($0) + "/" }.joined())]
+        properties.resourceTypes.contains("calendar") ? [place.parent] : [place]
     }
 
     private func properties(

@@ -44,6 +44,12 @@ extension Href {
         return !name.isEmpty && (end == nil || name.index(after: end ?? name.endIndex) == name.endIndex)
     }
 
+    /// The collection that this is in.
+    var parent: Href {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+        return Href("/" + parts.map { Substring($0) + "/" }.joined())
+    }
+
     /// The last part of the path, without escapes.
     var lastName: String {
         let part = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? []

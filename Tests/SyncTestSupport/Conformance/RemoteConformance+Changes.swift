@@ -13,7 +13,7 @@ extension RemoteConformance {
             try bench.expect(calm.members.count + calm.removed.count, 0, "what changed when nothing did")
             try bench.expect(calm.isComplete, false, "complete when nothing changed")
             let etag = try await bench.version(of: hrefs[1])
-            _ = try await bench.remote.put(RemoteBench.document("b2", uid: "b"), at: hrefs[1], replacing: etag)
+            _ = try await bench.remote.put(bench.document("b2", uid: "b"), at: hrefs[1], replacing: etag)
             try await bench.remote.remove(hrefs[2], matching: try await bench.version(of: hrefs[2]))
             let new = try await bench.add("e", to: list)[0]
             let brief = try await bench.add("f", to: list)[0]

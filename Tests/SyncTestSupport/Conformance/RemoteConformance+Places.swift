@@ -16,11 +16,11 @@ extension RemoteConformance {
             let list = try await bench.list()
             var hrefs = names.map { Href(list.path + $0) }
             for href in hrefs {
-                _ = try await bench.remote.put(RemoteBench.document(href.path), at: href, replacing: nil)
+                _ = try await bench.remote.put(bench.document(href.path), at: href, replacing: nil)
             }
             for href in oddNames.map({ Href(list.path + $0) }) {
                 do {
-                    _ = try await bench.remote.put(RemoteBench.document("odd \(hrefs.count)"), at: href, replacing: nil)
+                    _ = try await bench.remote.put(bench.document("odd \(hrefs.count)"), at: href, replacing: nil)
                     hrefs.append(href)
                 } catch RemoteError.refused {}
             }

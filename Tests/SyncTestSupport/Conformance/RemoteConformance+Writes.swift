@@ -7,7 +7,7 @@ extension RemoteConformance {
             let list = try await bench.list()
             let href = try await bench.add("a", to: list)[0]
             try await bench.expectFailure(.changed) {
-                _ = try await bench.remote.put(RemoteBench.document("b"), at: href, replacing: nil)
+                _ = try await bench.remote.put(bench.document("b"), at: href, replacing: nil)
             }
             try bench.expectTrue(
                 try await bench.text(at: href, in: list)?.contains("SUMMARY:a") == true, "the first one is not there")
@@ -16,12 +16,12 @@ extension RemoteConformance {
             let list = try await bench.list()
             let href = try await bench.add("a", to: list)[0]
             let first = try await bench.version(of: href)
-            let told = try await bench.remote.put(RemoteBench.document("b", uid: "a"), at: href, replacing: first)
+            let told = try await bench.remote.put(bench.document("b", uid: "a"), at: href, replacing: first)
             let second = try await bench.version(of: href)
             try bench.expectTrue(first != second, "the version stays the same")
             if let told { try bench.expect(told, second, "the version that the write told") }
             try await bench.expectFailure(.changed) {
-                _ = try await bench.remote.put(RemoteBench.document("c", uid: "a"), at: href, replacing: first)
+                _ = try await bench.remote.put(bench.document("c", uid: "a"), at: href, replacing: first)
             }
             try bench.expectTrue(
                 try await bench.text(at: href, in: list)?.contains("SUMMARY:b") == true, "b is not there")
@@ -32,16 +32,16 @@ extension RemoteConformance {
             let etag = try await bench.version(of: href)
             try await bench.remote.remove(href, matching: etag)
             try await bench.expectFailure(.changed) {
-                _ = try await bench.remote.put(RemoteBench.document("b", uid: "a"), at: href, replacing: etag)
+                _ = try await bench.remote.put(bench.document("b", uid: "a"), at: href, replacing: etag)
             }
-            _ = try await bench.remote.put(RemoteBench.document("b", uid: "a"), at: href, replacing: nil)
+            _ = try await bench.remote.put(bench.document("b", uid: "a"), at: href, replacing: nil)
             try bench.expectTrue(try await bench.remote.etag(of: href) != nil, "it does not come back")
         },
         RemoteConformance("a removal takes the version it names only, and twice is no error") { bench in
             let list = try await bench.list()
             let href = try await bench.add("a", to: list)[0]
             let first = try await bench.version(of: href)
-            _ = try await bench.remote.put(RemoteBench.document("b", uid: "a"), at: href, replacing: first)
+            _ = try await bench.remote.put(bench.document("b", uid: "a"), at: href, replacing: first)
             try await bench.expectFailure(.changed) { try await bench.remote.remove(href, matching: first) }
             let second = try await bench.version(of: href)
             try await bench.remote.remove(href, matching: second)
@@ -50,21 +50,28 @@ extension RemoteConformance {
         },
         RemoteConformance("no two objects of a list have one UID, and the one that has it is found") { bench in
             let list = try await bench.list()
-            let uid = "20261201-äöü-<&>@example.org"
+            let name = "20261201-äöü-<&>"
             let href = bench.remote.newHref(in: list)
-            _ = try await bench.remote.put(RemoteBench.document("a", uid: uid), at: href, replacing: nil)
+            _ = try await bench.remote.put(bench.document("a", uid: name), at: href, replacing: nil)
             let second = bench.remote.newHref(in: list)
             try await bench.expectFailure(.duplicateUID) {
-                _ = try await bench.remote.put(RemoteBench.document("b", uid: uid), at: second, replacing: nil)
+                _ = try await bench.remote.put(bench.document("b", uid: name), at: second, replacing: nil)
             }
-            try bench.expect(try await bench.remote.find(UID(uid), in: list), href, "where the UID is")
-            try bench.expect(try await bench.remote.find(UID("nowhere"), in: list), nil, "where an unknown UID is")
+            try bench.expect(try await bench.remote.find(bench.uid(name), in: list), href, "where the UID is")
+            try bench.expect(
+                try await bench.remote.find(bench.uid("nowhere"), in: list), nil, "where an unknown UID is")
             // A part of a UID is another UID.
             try bench.expect(try await bench.remote.find(UID("example.org"), in: list), nil, "where a part of it is")
             let other = try await bench.list("Other")
             let elsewhere = bench.remote.newHref(in: other)
-            _ = try await bench.remote.put(RemoteBench.document("a", uid: uid), at: elsewhere, replacing: nil)
-            try bench.expect(try await bench.remote.find(UID(uid), in: other), elsewhere, "where it is elsewhere")
+            do {
+                _ = try await bench.remote.put(bench.document("a", uid: name), at: elsewhere, replacing: nil)
+                try bench.expect(
+                    try await bench.remote.find(bench.uid(name), in: other), elsewhere, "where it is elsewhere")
+            } catch RemoteError.duplicateUID {
+                // Cyrus has a UID once only in all lists of a person.
+                try bench.expect(try await bench.remote.find(bench.uid(name), in: other), nil, "where it is elsewhere")
+            }
         },
         RemoteConformance("what is no calendar is refused, and nothing is written") { bench in
             let list = try await bench.list()
@@ -80,7 +87,7 @@ extension RemoteConformance {
             let href = bench.remote.newHref(in: list)
             try await bench.remote.removeCollection(list)
             try await bench.expectFailure(.notFound) {
-                _ = try await bench.remote.put(RemoteBench.document("a"), at: href, replacing: nil)
+                _ = try await bench.remote.put(bench.document("a"), at: href, replacing: nil)
             }
         },
     ]

@@ -35,6 +35,10 @@ extension RemoteCalendar {
 /// A remote under test, with the tools that most checks need.
 struct RemoteBench: Sendable {
     let remote: any RemoteCalendar
+    /// Part of every UID, so that no check meets those of another: some servers have a UID once only in all lists.
+    private let run = UInt64.random(in: 0...UInt64.max)
+
+    init(remote: any RemoteCalendar) { self.remote = remote }
 
     /// A new list.
     func list(_ name: String = "Groceries") async throws -> Href {
@@ -43,13 +47,13 @@ struct RemoteBench: Sendable {
         return href
     }
 
-    /// Puts new to-dos with these titles; the UIDs are the same. They come back with their hrefs.
+    /// Puts new to-dos with these titles, after which their UIDs are named. They come back with their hrefs.
     @discardableResult
     func add(_ titles: String..., to list: Href) async throws -> [Href] {
         var hrefs: [Href] = []
         for title in titles {
             let href = remote.newHref(in: list)
-            _ = try await remote.put(Self.document(title), at: href, replacing: nil)
+            _ = try await remote.put(document(title), at: href, replacing: nil)
             hrefs.append(href)
         }
         return hrefs
@@ -69,15 +73,18 @@ struct RemoteBench: Sendable {
         return String(decoding: document, as: UTF8.self)
     }
 
-    /// A to-do of this title; where no UID is given the title is the UID, too.
-    static func document(_ title: String, uid: String? = nil) -> [UInt8] {
+    /// The UID of that name in this check.
+    func uid(_ name: String) -> UID { UID("\(name)-\(run)@example.org") }
+
+    /// A to-do of this title; where no name of a UID is given the title is the name, too.
+    func document(_ title: String, uid name: String? = nil) -> [UInt8] {
         Array(
             """
             BEGIN:VCALENDAR
             VERSION:2.0
             PRODID:-//Tend//Tests//EN
             BEGIN:VTODO
-            UID:\(uid ?? title)
+            UID:\(uid(name ?? title))
             DTSTAMP:20261201T080000Z
             SUMMARY:\(title)
             END:VTODO

@@ -67,7 +67,8 @@ struct ReportTests {
         "leaves out places that are not in the list",
         arguments: [
             "https://evil.example/alice/work/1.ics", "//evil.example/alice/work/1.ics", "/alice/work/../1.ics",
-            "/alice/work/%2e%2e/1.ics", "/alice/work/%2E./x/1.ics", "/alice/1.ics", "/alice/workshop/1.ics", "../1.ics",
+            "/alice/work/%2e%2e/1.ics", "/alice/work/%2e%2E", "/alice/work/%2e", "/alice/work/.%2e/",
+            "/alice/work/%2E./x/1.ics", "/alice/1.ics", "/alice/workshop/1.ics", "../1.ics",
             "/alice/work/1.ics?delete", "/alice/work/1.ics#x", "/alice/work/sub/1.ics", "https://", "",
             "https://user@dav.example.org/alice/work/1.ics", "/alice/work/a%00/../../b",
         ])

@@ -56,7 +56,9 @@ struct WriteTests {
             (403, error("C:valid-calendar-data"), .refused(status: 403, "valid-calendar-data")),
             (403, error("C:supported-calendar-component"), .refused(status: 403, "supported-calendar-component")),
             (403, error("quota-not-exceeded"), .full("quota-not-exceeded")), (404, "", .notFound), (409, "", .notFound),
-            (409, error("C:no-uid-conflict"), .duplicateUID), (403, error("C:no-uid-conflict"), .duplicateUID),
+            (409, error("C:no-uid-conflict"), .duplicateUID),
+            (403, error("C:unique-scheduling-object-resource"), .duplicateUID),
+            (403, error("C:no-uid-conflict"), .duplicateUID),
             (412, error("C:no-uid-conflict", "<responsedescription>In use.</responsedescription>"), .duplicateUID),
             (
                 412, error("C:valid-calendar-data", "<responsedescription> Bad\n line. </responsedescription>"),
@@ -76,7 +78,16 @@ struct WriteTests {
         await #expect(throws: error) {
             try await CalDAVRemote.scripted(transport).put(document, at: href, replacing: "\"1\"")
         }
-        #expect(transport.requests.count == 1)
+        guard case .forbidden = error else { return #expect(transport.lines == ["PUT /alice/work/1.ics"]) }
+        #expect(transport.lines == ["PUT /alice/work/1.ics", "PROPFIND /alice/work/"])
+    }
+
+    @Test("a write that is forbidden because the list is gone says so")
+    func forbiddenForGone() async throws {
+        let transport = ScriptedTransport([(403, ""), (404, "")])
+        await #expect(throws: RemoteError.notFound) {
+            try await CalDAVRemote.scripted(transport).put(document, at: href, replacing: nil)
+        }
     }
 
     @Test("success has several forms", arguments: [200, 201, 204, 207])
