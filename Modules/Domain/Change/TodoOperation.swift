@@ -12,7 +12,7 @@ public enum TodoOperation: Hashable, Sendable {
     case replaceSource(TodoID, old: SourceDocument?, new: SourceDocument?)
     /// A new list.
     case createList(TodoList)
-    /// Another name for a list.
+    /// Another name for a list, also for a deleted one, so that it can come back where its name is taken.
     case renameList(ListID, old: String, new: String)
     /// Another colour for a list, whichever it has now; nil for none.
     case recolorList(ListID, old: String?, new: String?)

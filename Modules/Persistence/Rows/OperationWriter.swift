@@ -70,7 +70,8 @@ struct OperationWriter: ~Copyable {
                 "INSERT INTO list (id, name, color) VALUES (?, ?, ?)", list.id, list.name, list.color)
             try journal.write("create-list", list.id)
         case .renameList(let id, let old, let new):
-            let list = try openList(id)
+            // A deleted one, too: it may come back under another name, where its own is taken.
+            guard let (list, _) = try reader.list(id: id) else { throw .noSuchList(id.text) }
             guard list.name.utf8.elementsEqual(old.utf8) else { throw .noSuchList(old) }
             try requireFree(new, except: id)
             try session.connection.run("UPDATE list SET name = ? WHERE id = ?", new, id)

@@ -20,7 +20,8 @@ extension AccountRun {
                 if task.needsUpdate { try await update(task) }
                 open.append(task)
             case .make: try await make(task)
-            case .missing: try await handleMissing(task, isOnly: missing == made.count)
+            case .missing:
+                if let moved = try await handleMissing(task, isOnly: missing == made.count) { open.append(moved) }
             }
         }
         return open
@@ -60,26 +61,45 @@ extension AccountRun {
         result.lists.append(SyncListItem(.published, name: task.name))
     }
 
-    /// A list that is gone on the server goes here too, unless something in it was changed here: then it is made again.
-    private func handleMissing(_ task: ListMatch.Task, isOnly: Bool) async throws(SyncFailure) {
+    /// A list that is gone on the server goes here too, unless something in it was changed here: then it is made again,
+    /// or is what another device has made again.
+    ///
+    /// - Returns: the list where it is now, to look into.
+    private func handleMissing(_ task: ListMatch.Task, isOnly: Bool) async throws(SyncFailure) -> ListMatch.Task? {
         do throws(RemoteError) {
             // Only what is surely gone counts: a home set may leave out what it cannot read just now.
-            if try await remote.collection(task.remote.href) != nil { return }
+            if try await remote.collection(task.remote.href) != nil { return nil }
         } catch {
-            return try report(error, about: task)
+            try report(error, about: task)
+            return nil
         }
+        if let successor = task.successor { return try await follow(task, to: successor) }
         let (account, guardian, href) = (account, guardian, remote.newCollectionHref())
         let (items, problem) = try await commit { reader throws(StoreError) in
             try Self.planMissing(task, href, isOnly: isOnly, account, guardian, reader)
         }
         result.lists += items
         if let problem { note(problem) }
-        guard items.contains(where: { $0.action == .kept }) else { return }
+        guard items.contains(where: { $0.action == .kept }) else { return nil }
         var again = task.remote
         (again.href, again.isMade, again.token, again.tag) = (href, false, nil, nil)
         try await make(
             ListMatch.Task(
                 kind: .make, remote: again, name: task.name, color: task.color, isDeleted: false, needsUpdate: false))
+        return nil
+    }
+
+    /// Takes a new collection for a list's own. Its objects are matched to the to-dos by UID as they come.
+    private func follow(
+        _ task: ListMatch.Task, to successor: RemoteCollection
+    ) async throws(SyncFailure) -> ListMatch.Task {
+        var remote = task.remote
+        (remote.href, remote.isWritable, remote.token, remote.tag) = (successor.href, successor.isWritable, nil, nil)
+        let saved = remote
+        try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.saveList(saved)]), ()) }
+        return ListMatch.Task(
+            kind: .pull, remote: saved, name: task.name, color: task.color, isDeleted: false, needsUpdate: false,
+            found: successor)
     }
 
     private static func planMissing(

@@ -9,7 +9,7 @@ extension AccountRun {
     func compare(_ task: ListMatch.Task) async throws(SyncFailure) {
         guard case .pull = task.kind else { return }
         progress(SyncProgress(account: account.name, phase: .comparing(list: task.name)))
-        let list = task.remote
+        let (list, name) = (task.remote, account.name)
         let changes: RemoteChanges
         do throws(RemoteError) {
             changes = try await remote.changes(in: list.href, since: list.token, isListed: list.isListed)
@@ -31,7 +31,9 @@ extension AccountRun {
                 removed = known.map(\.href).filter { !present.contains($0) }
             }
             marks += removed.map { .mark($0, in: list.list, .removal) }
-            var current = list
+            guard var current = try reader.remoteLists(of: name).first(where: { $0.list == list.list }) else {
+                return (LedgerChange(), ())
+            }
             // Where the answer has no token, the one that the list had before is the next best.
             current.token = changes.token ?? task.found?.token
             current.tag = task.found?.tag

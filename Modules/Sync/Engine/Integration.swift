@@ -199,12 +199,16 @@ struct Integration {
             // Only its version is another: the removal stands.
             if let base, CanonicalDocument.areEqual(base, document) { return try keepQueued(id) }
             try revive(list)
+            try revive(object.list)
             list = object.list
             change.operations.append(.restore(id))
         } else if list != object.list {
             // It was moved on the server, unless it was moved here, too, or is still where it was.
             let old = others.filter { $0.list == list }
-            if old.isEmpty ? others.isEmpty && isNew : old.allSatisfy({ $0.pending == .removal }) { list = object.list }
+            if old.isEmpty ? others.isEmpty && isNew : old.allSatisfy({ $0.pending == .removal }) {
+                try revive(object.list)
+                list = object.list
+            }
         }
         if !(record.isDeleted && isNew) {
             outcome = DocumentMerge.merge(
@@ -269,8 +273,8 @@ struct Integration {
         guard let (list, isDeleted) = try reader.list(id: id), isDeleted, revived.insert(id).inserted else { return }
         var names = try ListNames(reader: reader)
         let name = names.take(list.name, account: account.name)
-        change.operations.append(.restoreList(id))
         if name != list.name { change.operations.append(.renameList(id, old: list.name, new: name)) }
+        change.operations.append(.restoreList(id))
         findings.lists.append(SyncListItem(.kept, name: name))
     }
 

@@ -27,6 +27,9 @@ struct ListMatch {
         let needsUpdate: Bool
         /// What the server says of it; nil where it is not there.
         var found: RemoteCollection?
+        /// For a list that is missing: a new collection of the same name, which another device may have made in its
+        /// place.
+        var successor: RemoteCollection?
     }
 
     let reader: any LedgerReader
@@ -46,21 +49,24 @@ struct ListMatch {
     mutating func compare(with collections: [RemoteCollection]) throws(StoreError) {
         let known = try reader.remoteLists(of: account.name)
         let found = Dictionary(collections.map { ($0.href, $0) }, uniquingKeysWith: { first, _ in first })
+        let hrefs = Set(known.map(\.href))
+        var new = collections.filter { !hrefs.contains($0.href) }
         for remote in known {
             guard let (list, isDeleted) = try reader.list(id: remote.list) else { continue }
             if let collection = found[remote.href] {
                 try compare(list, isDeleted, remote, collection)
             } else {
-                let kind: Task.Kind = remote.isMade ? .missing : .make
-                tasks.append(
-                    Task(
-                        kind: kind, remote: remote, name: list.name, color: list.color, isDeleted: isDeleted,
-                        needsUpdate: false))
+                var task = Task(
+                    kind: remote.isMade ? .missing : .make, remote: remote, name: list.name, color: list.color,
+                    isDeleted: isDeleted, needsUpdate: false)
+                if remote.isMade, !isDeleted, let place = new.firstIndex(where: { $0.name == remote.name }) {
+                    task.successor = new.remove(at: place)
+                }
+                tasks.append(task)
             }
         }
         guard account.followsNewLists else { return }
-        let hrefs = Set(known.map(\.href))
-        for collection in collections where !hrefs.contains(collection.href) { try adopt(collection) }
+        for collection in new { try adopt(collection) }
     }
 
     /// Takes a collection as a new list.
@@ -107,8 +113,8 @@ struct ListMatch {
             }
         }
         let isRenamedHere = name != remote.localName
-        remote.name = collection.name
-        remote.color = collection.color
+        // One that was deleted here takes its new name when it comes back.
+        if !isDeleted { (remote.name, remote.color) = (collection.name, collection.color) }
         if remote != known { change.ledger.append(.saveList(remote)) }
         let isCurrent =
             collection.token.map { $0 == known.token } ?? collection.tag.map { $0 == known.tag } ?? false

@@ -44,6 +44,8 @@ struct PushPlan {
             }
             if let problem = entry.problem, (entry.notBefore ?? now) > now {
                 report(.refused(problem), record.todo)
+            } else if let moment = entry.notBefore, moment > now {
+                report(.unknownOutcome(""), record.todo)
             } else {
                 try plan(entry, record, held, isCrowded: crowded.contains(id))
             }

@@ -59,7 +59,7 @@ struct Settlement {
         }
         // Nothing has changed there. A server that still says «changed» means that it does not want the data.
         if case .changed = outcome { return try refuse(step, "412") }
-        try integration.keepQueued(id)
+        try tryLater(step, outcome)
     }
 
     /// What was to be written over, or removed, is not there.
@@ -77,9 +77,24 @@ struct Settlement {
             return
         }
         findings.again.append(step.todo.id)
+        guard step.sending.etag != nil else { return try tryLater(step, outcome) }
         // It was removed, or is in another list now: only a look at all lists can tell.
-        if step.sending.etag != nil { integration.mark(step.sending.href, in: step.sending.list, .removal) }
+        integration.mark(step.sending.href, in: step.sending.list, .removal)
         try integration.keepQueued(step.todo.id)
+    }
+
+    /// Sends it once more at once, and after that less and less often: one to-do that a server cannot bear must not
+    /// keep the others waiting.
+    private mutating func tryLater(_ step: PushPlan.Step, _ outcome: AccountRun.Outcome) throws(StoreError) {
+        guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
+        entry.sending = nil
+        entry.attempts += 1
+        if entry.attempts > 1 {
+            var chance = SystemRandomNumberGenerator()
+            entry.notBefore = RetryPolicy().next(
+                afterFailures: entry.attempts - 1, now: integration.reader.now, using: &chance)
+        }
+        integration.change.ledger.append(.saveOutbox(entry))
     }
 
     private mutating func noteRemoval(_ step: PushPlan.Step) throws(StoreError) {

@@ -143,7 +143,7 @@ package actor Convergence {
         }
         let reference = TodoReference.number(todo.number)
         do {
-            let choice = Int.random(in: 0..<14, using: &numbers)
+            let choice = Int.random(in: 0..<16, using: &numbers)
             log("\(index) does \(choice) with \(text) to \(todo.uid) «\(todo.title)», \(list.name)")
             switch choice {
             case 0, 1: try await device.edit(reference) { $0.title = "title \(text)" }
@@ -175,6 +175,11 @@ package actor Convergence {
                 try await device.store.perform(DeleteTodos([reference]))
                 let rest = Set(try await device.todos().map(\.id))
                 deleted.formUnion(todos.filter { !rest.contains($0.id) }.map(\.uid))
+            case 13: try await device.change(.rename(name: list.name, to: "list \(text)"))
+            case 14:
+                guard lists.count > 1, Int.random(in: 0..<3, using: &numbers) == 0 else { return }
+                try await device.change(.delete(name: list.name, includingTodos: true))
+                deleted.formUnion(todos.filter { $0.list == list.id }.map(\.uid))
             default:
                 let name = "list \(text)"
                 try await device.change(.add(name: name))

@@ -54,7 +54,7 @@ public struct MemoryState: Sendable {
             }
             lists.append((list, false))
         case .renameList(let id, let old, let new):
-            let index = try requireList(id)
+            guard let index = lists.firstIndex(where: { $0.list.id == id }) else { throw .noSuchList(id.text) }
             guard lists[index].list.name.utf8.elementsEqual(old.utf8) else { throw .noSuchList(old) }
             try requireFree(new, except: id)
             lists[index].list.name = new
