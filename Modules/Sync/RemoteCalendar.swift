@@ -20,16 +20,17 @@ package protocol RemoteCalendar: Sendable {
     func changes(in collection: Href, since token: String?, isListed: Bool) async throws(RemoteError) -> RemoteChanges
     /// The objects at these hrefs, each with an answer of its own, in any order; as many requests as it takes.
     func objects(_ hrefs: [Href], in collection: Href) async throws(RemoteError) -> [Href: RemoteAnswer]
-    /// The versions of these objects; nil for one that is gone.
+    /// The version of an object; nil for one that is gone.
     func etag(of href: Href) async throws(RemoteError) -> String?
     /// Where the to-do with this UID is in a collection; nil for nowhere.
     func find(_ uid: UID, in collection: Href) async throws(RemoteError) -> Href?
 
-    /// Writes an object: a new one where `etag` is nil (`If-None-Match: *`), else in place of that version (`If-Match`).
+    /// Writes an object: a new one where `etag` is nil (`If-None-Match: *`), else in place of that version (`If-Match`);
+    /// `*` is any version. Where it throws `cancelled`, perhaps it is written all the same.
     ///
     /// - Returns: the new version where the server tells it; it says nothing about what the server made of the body.
     func put(_ document: [UInt8], at href: Href, replacing etag: String?) async throws(RemoteError) -> String?
-    /// Removes an object of this version. One that is gone already is no error.
+    /// Removes an object of this version; `*` is any. One that is gone already is no error.
     func remove(_ href: Href, matching etag: String) async throws(RemoteError)
 }
 
@@ -43,7 +44,7 @@ package struct RemoteCollection: Hashable, Sendable {
     package var color: String?
     /// DAV:sync-token; nil where the server has none.
     package var token: String?
-    /// CS:getctag; nil where the server has none.
+    /// CS:getctag; nil where the server has none, and where there is a token: then nobody asks for it.
     package var tag: String?
     /// False where the privileges allow reading only.
     package var isWritable: Bool
@@ -66,7 +67,7 @@ package struct RemoteCollection: Hashable, Sendable {
 package struct RemoteChanges: Hashable, Sendable {
     /// Members that are new or have changed, with their versions; every member where `isComplete`.
     package var members: [RemoteMember]
-    /// Members that are gone.
+    /// Members that are gone; none where `isComplete`.
     package var removed: [Href]
     /// Where the next report goes on from; nil to list everything again.
     package var token: String?

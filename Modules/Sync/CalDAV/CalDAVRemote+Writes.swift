@@ -47,6 +47,8 @@ extension CalDAVRemote {
     }
 
     private static func precondition(_ etag: String?) -> HTTPHeader {
+        // Any version, for a server that tells none (RFC 9110 §13.1.1).
+        if etag == "*" { return HTTPHeader("If-Match", "*") }
         guard let etag = EntityTag.normalized(etag) else { return HTTPHeader("If-None-Match", "*") }
         return HTTPHeader("If-Match", etag)
     }

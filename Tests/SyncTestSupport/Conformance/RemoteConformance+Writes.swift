@@ -48,6 +48,19 @@ extension RemoteConformance {
             try bench.expect(try await bench.remote.etag(of: href), nil, "the version")
             try await bench.remote.remove(href, matching: second)
         },
+        RemoteConformance("any version may be named, and then there must be one") { bench in
+            let list = try await bench.list()
+            let href = try await bench.add("a", to: list)[0]
+            _ = try await bench.remote.put(bench.document("b", uid: "a"), at: href, replacing: "*")
+            try bench.expectTrue(
+                try await bench.text(at: href, in: list)?.contains("SUMMARY:b") == true, "b is not there")
+            try await bench.remote.remove(href, matching: "*")
+            try bench.expect(try await bench.remote.etag(of: href), nil, "the version")
+            try await bench.remote.remove(href, matching: "*")
+            try await bench.expectFailure(.changed) {
+                _ = try await bench.remote.put(bench.document("c", uid: "a"), at: href, replacing: "*")
+            }
+        },
         RemoteConformance("no two objects of a list have one UID, and the one that has it is found") { bench in
             let list = try await bench.list()
             let name = "20261201-äöü-<&>"

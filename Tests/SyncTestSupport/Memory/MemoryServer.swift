@@ -130,7 +130,7 @@ package actor MemoryServer {
     func put(_ document: [UInt8], at href: Href, replacing etag: String?) throws(RemoteError) -> String? {
         guard let collection = holder(of: href) else { throw .notFound }
         guard collection.isWritable else { throw .forbidden("read only") }
-        guard collection.objects[href]?.etag == etag else { throw .changed }
+        guard collection.objects[href].map(\.etag).isVersion(etag) else { throw .changed }
         if let error = refusal?(document) { throw error }
         let stored = rewriting(document)
         guard let uid = MemoryCollection.uid(of: stored) else { throw .refused(status: 400, "no to-do with one UID") }
@@ -142,7 +142,7 @@ package actor MemoryServer {
     func remove(_ href: Href, matching etag: String) throws(RemoteError) {
         guard let collection = holder(of: href), let object = collection.objects[href] else { return }
         guard collection.isWritable else { throw .forbidden("read only") }
-        guard object.etag == etag else { throw .changed }
+        guard Optional(object.etag).isVersion(etag) else { throw .changed }
         collections[collection.href]?.remove(href)
     }
 
@@ -150,6 +150,11 @@ package actor MemoryServer {
         guard let slash = href.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
         return collections[Href(String(href.path[...slash]))]
     }
+}
+
+extension String? {
+    /// True where a condition holds for this version: the same one, or any for `*`.
+    fileprivate func isVersion(_ named: String?) -> Bool { named == "*" ? self != nil : self == named }
 }
 
 extension SeededGenerator {
