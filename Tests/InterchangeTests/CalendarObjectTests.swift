@@ -300,6 +300,16 @@ struct CalendarObjectTests {
         #expect(ICalendarDocument(parsing: new).todos.filter { $0.recurrenceID != nil } == old)
     }
 
+    @Test("where a document has DURATION, a start that is moved or taken away leaves the due date where it is")
+    func duration() throws {
+        let document = calendar("SUMMARY:a", "DTSTART:20261201T080000Z", "DURATION:PT2H")
+        for start in [TodoDate("2026-12-01T09:00:00[UTC]"), nil] {
+            let sent = object.document(of: try record(document) { $0.start = start })
+            #expect(!String(decoding: sent, as: UTF8.self).contains("DURATION"))
+            #expect(try todo(sent).due == TodoDate("2026-12-01T10:00:00[UTC]"))
+        }
+    }
+
     @Test(
         "a reminder goes with its date, and one that another program counts from a start it has not got stays as it was"
     )
