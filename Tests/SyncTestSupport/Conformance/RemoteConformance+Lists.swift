@@ -35,6 +35,9 @@ extension RemoteConformance {
             try bench.expect(found?.color, "#0000FF", "the colour")
             let changes = try await bench.remote.changes(in: list, since: nil, isListed: false)
             try bench.expect(changes.members.count, 1, "the members")
+            try await bench.remote.update(list, name: "Arbeit", color: nil)
+            try bench.expect(try await bench.remote.collection(list)?.name, "Arbeit", "the name after that")
+            try bench.expect(try await bench.remote.collection(list)?.color, nil, "the colour after that")
         },
         RemoteConformance("a deleted list is gone with all that was in it") { bench in
             let list = try await bench.list()
