@@ -56,7 +56,10 @@ struct SalvagedLedgerTests {
         try await store.commitLedger(.sync) { _ throws(StoreError) in
             (
                 LedgerChange(
-                    operations: [rename(2, "two", "zwei"), rename(3, "three", "drei"), .delete(todo(4))],
+                    operations: [
+                        rename(2, "two", "zwei"), rename(3, "three", "drei"), .delete(todo(4)),
+                        .replaceSource(todo(2), old: nil, new: SourceDocument(format: .icalendar, bytes: [2, 2])),
+                    ],
                     ledger: [.saveObject(object(2, version: 2)), .saveObject(object(3, version: 2))]), ()
             )
         }
@@ -66,6 +69,7 @@ struct SalvagedLedgerTests {
         let after = try await look(store)
         #expect(after.titles[2] == "two" && after.titles[3] == "drei")
         #expect(after.objects.first { $0.todo == todo(2) } == object(2, version: 1))
+        #expect(after.sources[2] == SourceDocument(format: .icalendar, bytes: [0, 2]), "of the same file, too")
         #expect(after.objects.first { $0.todo == todo(3) } == object(3, version: 2))
         #expect(after.objects.contains { $0.todo == todo(4) }, "the deletion that was not sent yet")
     }
@@ -115,6 +119,8 @@ struct SalvagedLedgerTests {
     @Test("takes the common document for one that was lost, so that no unknown property looks deleted")
     func lostSource() async throws {
         let store = try await fill()
+        // The backup has older ones.
+        try doctor.backUp()
         try damage("UPDATE source SET format = '?' WHERE todo IN (1, 2)")
         _ = try doctor.salvage()
         let after = try await look(store)

@@ -114,6 +114,19 @@ extension StoreConformance {
             try bench.expect(try await bench.find(TodoFilter()), ["a"])
             try bench.expect(try await bench.lastUndoable()?.sequence, 1)
         },
+        StoreConformance("what a sync has deleted and a later one brought back can be undone") { bench in
+            let list = TodoList(id: bench.ids.listID(), name: "Work")
+            let todo = try await bench.add(.sample("a", id: bench.ids.todoID()))[0]
+            try await bench.commit(
+                .edit, title(todo.id, "a", "b"), .createList(list), .renameList(list.id, old: "Work", new: "Play"))
+            try await bench.sync([.delete(todo.id), .deleteList(list.id)])
+            try bench.expect(try await bench.lastUndoable(), nil)
+            try await bench.sync([.restore(todo.id), .restoreList(list.id)])
+            try bench.expect(try await bench.lastUndoable()?.operations.count, 3)
+            try await bench.undo()
+            try bench.expect(try await bench.todo(todo.number).title, "a")
+            try bench.expect(try await bench.listNames(), ["Inbox"])
+        },
         StoreConformance("an undo that finds nothing to do is noted, so that the one before it comes next") { bench in
             let todo = try await bench.add(.sample("a", id: bench.ids.todoID()))[0]
             try await bench.commit(.delete, .delete(todo.id))
