@@ -54,7 +54,7 @@ let package = Package(
             name: "architecture", dependencies: ["ArchitectureRules"], path: "Tools/architecture/Command"),
         .executableTarget(
             name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "CSQLite"],
-            path: "Tools/bench"),
+            path: "Tools/bench", exclude: ["sync"]),
 
         // Tests
         .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),
