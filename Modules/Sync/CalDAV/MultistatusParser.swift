@@ -47,7 +47,7 @@ final class MultistatusParser: XMLParserDelegate {
     static func parse(_ body: [UInt8]) throws(RemoteError) -> Multistatus {
         let source = try XMLText(body)
         let events = MultistatusParser(isRepaired: source.isRepaired)
-        let parser = XMLParser(data: Data(source.bytes))
+        let parser = XMLParser(data: Data(source.text))
         parser.shouldProcessNamespaces = true
         parser.delegate = events
         // What it returns says little: it is true for an answer that breaks off.
@@ -72,13 +72,13 @@ final class MultistatusParser: XMLParserDelegate {
         let parent = path.last
         path.append(element)
         elements += 1
-        guard path.count <= Self.maximumDepth else { return abort(parser, "elements nested too deeply") }
-        guard elements <= Self.maximumElements else { return abort(parser, "too many elements") }
+        guard path.count <= Self.maximumDepth else { return refuse(parser, "elements nested too deeply") }
+        guard elements <= Self.maximumElements else { return refuse(parser, "too many elements") }
         switch (parent, element) {
         case (nil, .multistatus), (nil, .mkcolResponse), (nil, .mkcalendarResponse): result.isMultistatus = true
         case (.multistatus, .response):
             guard result.responses.count < Self.maximumResponses else {
-                return abort(parser, "more than \(Self.maximumResponses) responses")
+                return refuse(parser, "more than \(Self.maximumResponses) responses")
             }
             response = MultistatusResponse()
         case (.response, .propstat), (.mkcolResponse, .propstat), (.mkcalendarResponse, .propstat):
@@ -103,7 +103,7 @@ final class MultistatusParser: XMLParserDelegate {
         case (.report, _): insert(Self.local(name), into: &properties.reports)
         case (_, .href):
             hrefs += 1
-            if hrefs > Self.maximumResponses { abort(parser, "more than \(Self.maximumResponses) hrefs") }
+            if hrefs > Self.maximumResponses { refuse(parser, "more than \(Self.maximumResponses) hrefs") }
         default: break
         }
         if element.hasText { text.removeAll(keepingCapacity: true) }
@@ -112,7 +112,7 @@ final class MultistatusParser: XMLParserDelegate {
     func parser(_ parser: XMLParser, foundCharacters string: String) {
         guard let element = path.last, element.hasText else { return }
         text += string.utf8
-        if text.count > Self.maximumText, element != .calendarData { abort(parser, "a text that is too long") }
+        if text.count > Self.maximumText, element != .calendarData { refuse(parser, "a text that is too long") }
     }
 
     func parser(_ parser: XMLParser, foundCDATA block: Data) {
@@ -181,7 +181,7 @@ final class MultistatusParser: XMLParserDelegate {
         if names.count < Self.maximumNames { names.insert(name) }
     }
 
-    private func abort(_ parser: XMLParser, _ reason: String) {
+    private func refuse(_ parser: XMLParser, _ reason: String) {
         failure = failure ?? .malformed("XML with " + reason)
         parser.abortParsing()
     }

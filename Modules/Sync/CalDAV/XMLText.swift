@@ -3,50 +3,66 @@ import Domain
 /// The octets of an XML answer, made safe to parse: UTF-8, without a declaration of another encoding, without a document
 /// type and without characters that XML forbids.
 struct XMLText {
-    /// The text, without byte order mark and XML declaration.
-    private(set) var bytes: [UInt8]
+    private var bytes: [UInt8]
+    /// Where the text begins: behind the byte order mark and the XML declaration.
+    private var start = 0
     /// True where characters stand in for others that cannot be read or that XML forbids: they are U+FFFD now.
     private(set) var isRepaired = false
+
+    /// How many octets a tag may have: the time for one grows with the square of the number of its attributes.
+    static let maximumTag = 4096
 
     /// Prepares an answer.
     ///
     /// - Throws: `malformed` for a document type (entities could make a small answer grow without end, or read files)
     ///   and for an encoding that nobody uses.
     init(_ body: [UInt8]) throws(RemoteError) {
+        // The answer may be large: it is copied only where it has to be changed.
         bytes = body
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        if let encoding = try removeDeclaration() {
-            switch encoding {
-            case "utf-8", "utf8", "us-ascii", "ascii": break
-            case "iso-8859-1", "latin1", "latin-1", "windows-1252": bytes = Self.fromLatin1(bytes)
-            default: throw .malformed("XML in the encoding \(encoding)")
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+        // All of them: one that were left at the start would count.
+        var isLatin1 = false
+        while let declaration = try passDeclaration() {
+            switch Self.encoding(declaration) {
+            case nil, "utf-8", "utf8", "us-ascii", "ascii": break
+            case "iso-8859-1", "latin1", "latin-1", "windows-1252": isLatin1 = true
+            case .some(let encoding): throw .malformed("XML in the encoding \(encoding.printable)")
             }
         }
+        if isLatin1 { replaceText(Self.fromLatin1(text)) }
         repair()
         if hasDocumentType { throw .malformed("XML with a document type") }
         if hasLongTag { throw .malformed("XML with a tag that is too long") }
     }
 
-    /// How many octets a tag may have: the time for one grows with the square of the number of its attributes.
-    static let maximumTag = 4096
+    /// The text.
+    var text: ArraySlice<UInt8> { bytes[start...] }
 
-    /// Takes the XML declaration away; the encoding it names, in lower case.
-    private mutating func removeDeclaration() throws(RemoteError) -> String? {
-        guard let start = bytes.firstIndex(where: { !$0.isXMLSpace }), bytes[start...].starts(with: Array("<?xml".utf8))
+    private mutating func replaceText(_ text: [UInt8]) {
+        bytes = text
+        start = 0
+    }
+
+    /// Passes over an XML declaration, in lower case; nil where there is none.
+    private mutating func passDeclaration() throws(RemoteError) -> String? {
+        guard let first = text.firstIndex(where: { !$0.isXMLSpace }), bytes[first...].starts(with: Array("<?xml".utf8))
         else { return nil }
         // A declaration is short; without an end in sight it is none.
-        guard let end = bytes[start...].prefix(1000).firstIndex(of: UInt8(ascii: ">")) else {
+        guard let end = bytes[first...].prefix(1000).firstIndex(of: UInt8(ascii: ">")) else {
             throw .malformed("an XML declaration without an end")
         }
-        let declaration = String(decoding: bytes[start...end], as: UTF8.self).lowercased()
-        bytes.removeFirst(end + 1)
+        start = end + 1
+        return String(decoding: bytes[first...end], as: UTF8.self).lowercased()
+    }
+
+    private static func encoding(_ declaration: String) -> String? {
         guard let name = declaration.firstRange(of: "encoding") else { return nil }
-        let value = declaration[name.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "\t" }
+        let value = declaration[name.upperBound...].drop { " \t\r\n=".contains($0) }
         guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
         return String(value.dropFirst().prefix { $0 != quote })
     }
 
-    private static func fromLatin1(_ bytes: [UInt8]) -> [UInt8] {
+    private static func fromLatin1(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
         for byte in bytes {
@@ -57,11 +73,11 @@ struct XMLText {
 
     /// Puts U+FFFD in the place of what is no UTF-8, of control characters, and of references to them.
     private mutating func repair() {
-        if String(validating: bytes, as: UTF8.self) == nil {
-            bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
+        if (try? UTF8Span(validating: bytes.span)) == nil {
+            replaceText(Array(String(decoding: text, as: UTF8.self).utf8))
             isRepaired = true
         }
-        guard let first = firstForbidden(from: 0) else { return }
+        guard let first = firstForbidden(from: start) else { return }
         isRepaired = true
         var result = Array(bytes[..<first.lowerBound])
         var found: Range<Int>? = first
@@ -73,8 +89,8 @@ struct XMLText {
         bytes = result
     }
 
-    private func firstForbidden(from start: Int) -> Range<Int>? {
-        var index = start
+    private func firstForbidden(from place: Int) -> Range<Int>? {
+        var index = place
         while index < bytes.count {
             let byte = bytes[index]
             if byte < 0x20, !byte.isXMLSpace { return index..<index + 1 }
@@ -105,7 +121,7 @@ struct XMLText {
 
     private var hasLongTag: Bool {
         var open: Int?
-        for index in bytes.indices {
+        for index in text.indices {
             switch bytes[index] {
             case UInt8(ascii: "<"):
                 let isTag = index + 1 < bytes.count && bytes[index + 1] != UInt8(ascii: "!")
@@ -119,7 +135,7 @@ struct XMLText {
 
     /// True where something that begins with `<!` but is no comment stands before the first element.
     private var hasDocumentType: Bool {
-        var index = 0
+        var index = start
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")), open + 1 < bytes.count {
             let rest = bytes[open...]
             let end: [UInt8]

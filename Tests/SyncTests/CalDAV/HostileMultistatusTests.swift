@@ -36,6 +36,12 @@ struct HostileMultistatusTests {
         }
         #expect(throws: RemoteError.self) { try MultistatusParser.parse(wide) }
         #expect(throws: RemoteError.self) { try MultistatusParser.parse(narrow) }
+        for start in ["<?xml version='1.0'?>", "<?xml version='1.0'?>\n<?xml version='1.0'?> ", "\u{FEFF} <?xml a?>"] {
+            #expect(throws: RemoteError.malformed("XML in the encoding utf-7")) {
+                try parse(
+                    start + "<?xml version='1.0' encoding = 'UTF-7'?>+ADwAIQ-DOCTYPE m+AD4-<multistatus xmlns='DAV:'/>")
+            }
+        }
         #expect(throws: RemoteError.malformed("XML in the encoding utf-7")) {
             try parse("<?xml version='1.0' encoding='UTF-7'?>+ADwAIQ-DOCTYPE m+AD4-<multistatus xmlns='DAV:'/>")
         }
