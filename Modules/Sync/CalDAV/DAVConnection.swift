@@ -33,7 +33,8 @@ struct DAVConnection: Sendable {
         let response = try await read(
             HTTPRequest(
                 method, try address(href),
-                headers: [HTTPHeader("Content-Type", Self.xml), HTTPHeader("Depth", depth.rawValue)], body: body))
+                headers: [HTTPHeader("Content-Type", Self.xml), HTTPHeader("Depth", depth.rawValue)], body: body,
+                responseLimit: Self.answerLimit))
         guard response.status == 207 else { return (response, nil) }
         let multistatus = try MultistatusParser.parse(response.body)
         guard multistatus.isMultistatus else { throw .malformed("XML that is no multistatus") }
@@ -102,4 +103,7 @@ struct DAVConnection: Sendable {
     }
 
     static let xml = "application/xml; charset=utf-8"
+
+    /// How many octets a multistatus may have: some 100,000 members, each with a long name and version.
+    private static let answerLimit = 32 << 20
 }
