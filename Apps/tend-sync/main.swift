@@ -5,12 +5,18 @@ let commands = NetworkedCommands(
     addAccount: interruption.stopping { invocation async throws(CommandFailure) in
         try await invocation.addAccount(interruption)
     },
-    listAccounts: { invocation async throws(CommandFailure) in try await invocation.listAccounts() },
-    removeAccount: { invocation async throws(CommandFailure) in try await invocation.removeAccount() },
+    listAccounts: interruption.stopping { invocation async throws(CommandFailure) in
+        try await invocation.listAccounts()
+    },
+    removeAccount: interruption.stopping { invocation async throws(CommandFailure) in
+        try await invocation.removeAccount()
+    },
     synchronize: interruption.stopping { invocation async throws(CommandFailure) in
         try await invocation.synchronize()
     },
-    publishList: { invocation async throws(CommandFailure) in try await invocation.publishList() })
+    publishList: interruption.stopping { invocation async throws(CommandFailure) in
+        try await invocation.publishList()
+    })
 
 /// What `tend` hands over has these names here, too.
 let lists = Command(

@@ -104,8 +104,10 @@ private struct SignalPipe: Sendable {
     init() {
         var ends: [Int32] = [-1, -1]
         _ = pipe(&ends)
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (output, input) = (ends[0], ends[1])
+        // Not in the place of a standard stream that is closed.
+        let moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+        for end in ends { close(end) }
+        (output, input) = (moved[0], moved[1])
     }
 
     var isOpen: Bool { input >= 0 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ServerSupport
 import Testing
 
@@ -129,6 +130,41 @@ struct AccountTests {
         #expect(dialogue.echoes)
         #expect(!dialogue.text.contains("half"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: tend.data).allSatisfy { $0.hasPrefix("tend.") })
+    }
+
+    @Test("a second signal ends at once what the first one could not, and the terminal is as it was")
+    func impatience() async throws {
+        let mark = tend.files + "/runs"
+        let command = "trap '' TERM INT; touch '\(mark)'; sleep 5"
+        let dialogue = try Dialogue(
+            tend, "account", "add", "localhost:1", "--user", "alice", "--password-command", command)
+        while !FileManager.default.fileExists(atPath: mark) { await Task.yield() }
+        // Signals of one kind that come at the same moment are one.
+        dialogue.keepTyping("\u{3}")
+        #expect(await dialogue.end() == -SIGINT)
+        #expect(dialogue.echoes)
+    }
+
+    @Test("what a server calls a list never reaches the terminal as more than text")
+    func hostileNames() async throws {
+        let server = try await CalDAVServer.start(.radicale)
+        try await server.makeList("a", title: "left \u{202E}right")
+        let added = try await tend.addAccount(on: server)
+        for run in [added, try await tend.sync(), try await tend("account", "list"), try await tend("lists")] {
+            #expect(!(run.text + run.errors).contains("\u{202E}"), "\(run.text)\(run.errors)")
+        }
+    }
+
+    @Test("closed standard streams do no harm", arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+    func closedStreams(_ closing: String) async throws {
+        let server = try await CalDAVServer.start(.xandikos)
+        try await server.makeList("work", title: "Work")
+        try await tend.addAccount(on: server)
+        try await tend.succeed("add", "Milk", "--list", "Work")
+        let run = try await tend.bash("\"$TEND\" sync --json \(closing); echo \"status $?\"")
+        #expect(run.text.contains("status 0") || (closing.contains(">&-") && run.text.contains("status 74")))
+        try await tend.succeed("doctor")
+        #expect(try await server.names(in: "work").count == 1)
     }
 
     @Test("--list takes the named lists only, and what the server has not is 66")

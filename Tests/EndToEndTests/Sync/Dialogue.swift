@@ -8,12 +8,13 @@ import Testing
 /// - Created by: a test
 /// - Destroyed by: the test, after `end`
 /// - Read by: the test
-/// - Changed by: the test, through `expect`, `type` and `end`
+/// - Changed by: the test, through `expect`, `type`, `keepTyping` and `end`
 final class Dialogue: Sendable {
     private let process: pid_t
     private let terminal: Int32
     private let arguments: [String]
     private let seen = Mutex("")
+    private let hasEnded = Mutex(false)
 
     init(
         _ tend: Tend, _ arguments: String..., columns: Int = 80, environment extra: [String: String?] = [:]
@@ -60,10 +61,21 @@ final class Dialogue: Sendable {
         _ = write(terminal, bytes, bytes.count)
     }
 
+    /// Types again and again until it has ended.
+    func keepTyping(_ keys: String) {
+        Thread.detachNewThread { [self] in
+            while !hasEnded.withLock({ $0 }) {
+                type(keys)
+                usleep(50_000)
+            }
+        }
+    }
+
     /// Waits for the end.
     func end() async -> Int32 {
         let reader = Task.detached { [self] in while read() {} }
         let status = await Spawn.end(of: process, arguments)
+        hasEnded.withLock { $0 = true }
         await reader.value
         return status
     }

@@ -210,7 +210,7 @@ struct SyncTests {
         #expect(try await server.names(in: "work").count == 3, "each one is there once")
     }
 
-    @Test("a second ctrl-C ends it at once, and so does a kill: nothing is lost, nothing comes twice")
+    @Test("a kill at any moment loses nothing, and nothing comes twice")
     func killed() async throws {
         let server = try await CalDAVServer.start(.radicale)
         try await server.makeList("work", title: "Work")
@@ -226,7 +226,10 @@ struct SyncTests {
             try await proxy.release()
         }
         try await proxy.set([])
-        try await tend.sync()
+        // What nobody knows of after two attempts waits for a moment: the server may still be at it.
+        var last = try await tend("sync")
+        for _ in 1...200 where last.status == 75 { last = try await tend("sync") }
+        #expect(last.status == 0, "\(last.errors)")
         #expect(try await server.names(in: "work").count == 4)
         let other = try Tend()
         try await other.addAccount(on: server)
