@@ -4,17 +4,23 @@ extension AccountRun {
     /// Looks after the requests that were on their way when the last run ended.
     func settleUnfinished() async throws(SyncFailure) {
         let name = account.name
-        let sent = try await read { reader throws(StoreError) in
+        let sent = try await commit { reader throws(StoreError) in
             let lists = Dictionary(
                 try reader.remoteLists(of: name).map { ($0.list, $0.href) }, uniquingKeysWith: { first, _ in first })
             var sent: [(step: PushPlan.Step, outcome: Outcome)] = []
-            for entry in try reader.outbox(of: name) {
+            var change = LedgerChange()
+            for var entry in try reader.outbox(of: name) {
                 guard let sending = entry.sending, let record = try reader.record(id: entry.todo) else { continue }
-                guard let collection = lists[sending.list] else { continue }
-                let step = PushPlan.Step(todo: record.todo, collection: collection, sending: sending)
-                sent.append((step, .unknown("")))
+                if let collection = lists[sending.list] {
+                    let step = PushPlan.Step(todo: record.todo, collection: collection, sending: sending)
+                    sent.append((step, .unknown("")))
+                } else {
+                    // The list is none of the server's any more, and what was sent to it is gone with it.
+                    entry.sending = nil
+                    change.ledger.append(.saveOutbox(entry))
+                }
             }
-            return sent
+            return (change, sent)
         }
         try await settle(sent)
     }

@@ -107,9 +107,8 @@ package actor Convergence {
                     throw Finding(description: "device \(index) has lost tags \(missing) of \(uid)")
                 }
             }
-            guard try await member.device.outbox().isEmpty else {
-                throw Finding(description: "something waits on device \(index)")
-            }
+            let waiting = try await member.device.outbox()
+            guard waiting.isEmpty else { throw Finding(description: "something waits on device \(index): \(waiting)") }
             let picture = todos.map { Self.picture($0, in: names[$0.list] ?? "?") }.sorted()
             if let first, first != picture {
                 let difference = picture.difference(from: first)
