@@ -20,7 +20,7 @@ final class MultistatusParser: XMLParserDelegate {
     static let maximumDepth = 32
     /// How many names a set of names may have, such as the privileges; more are left out.
     static let maximumNames = 256
-    /// How many octets the text of an element other than calendar data may have.
+    /// How many octets the text of an element other than calendar data may have; a longer one counts as none.
     static let maximumText = 64 << 10
 
     private let isRepaired: Bool
@@ -33,6 +33,7 @@ final class MultistatusParser: XMLParserDelegate {
     /// The elements that are open, from the root on.
     private var path: [DAVElement] = []
     private var text: [UInt8] = []
+    private var isTextTooLong = false
     private var response = MultistatusResponse()
     /// The properties, status and conditions of the propstat that is open.
     private var properties = DAVProperties()
@@ -106,13 +107,16 @@ final class MultistatusParser: XMLParserDelegate {
             if hrefs > Self.maximumResponses { refuse(parser, "more than \(Self.maximumResponses) hrefs") }
         default: break
         }
-        if element.hasText { text.removeAll(keepingCapacity: true) }
+        if element.hasText {
+            text.removeAll(keepingCapacity: true)
+            isTextTooLong = false
+        }
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
-        guard let element = path.last, element.hasText else { return }
+        guard let element = path.last, element.hasText, !isTextTooLong else { return }
         text += string.utf8
-        if text.count > Self.maximumText, element != .calendarData { refuse(parser, "a text that is too long") }
+        isTextTooLong = text.count > Self.maximumText && element != .calendarData
     }
 
     func parser(_ parser: XMLParser, foundCDATA block: Data) {
@@ -141,7 +145,7 @@ final class MultistatusParser: XMLParserDelegate {
     private func take(property: DAVElement) {
         switch property {
         case .etag: properties.etag = words
-        case .displayName: properties.displayName = String(decoding: text, as: UTF8.self)
+        case .displayName: properties.displayName = isTextTooLong ? nil : String(decoding: text, as: UTF8.self)
         case .color: properties.color = words
         case .syncToken: properties.syncToken = words
         case .tag: properties.tag = words
@@ -188,6 +192,7 @@ final class MultistatusParser: XMLParserDelegate {
 
     /// The text of the element that ends, without spaces around; nil for none.
     private var words: String? {
+        guard !isTextTooLong else { return nil }
         let start = text.firstIndex { !$0.isXMLSpace } ?? text.endIndex
         let end = text.lastIndex { !$0.isXMLSpace }.map { $0 + 1 } ?? start
         return start < end ? String(decoding: text[start..<end], as: UTF8.self) : nil

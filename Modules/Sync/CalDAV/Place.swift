@@ -4,7 +4,8 @@ import Domain
 /// server, nor out of the collection that was asked.
 extension HTTPResponse {
     /// The resource that an href in this answer names; nil for one that is not taken: on another server, with a query or
-    /// fragment, with control characters, or with `.` or `..` hidden in escapes.
+    /// fragment, with control characters, or with `.`
+    /// or `..`, hidden in escapes or not.
     ///
     /// A server behind a proxy may believe that it is asked over http, or on another port: the host counts, since only
     /// the path is used. A relative href is one in the collection that was asked, also where it begins like a scheme:
@@ -17,6 +18,10 @@ extension HTTPResponse {
             let resolved = address.resolving(text), resolved.host == address.host
         else { return nil }
         let href = Href(resolved.path)
+        // Control characters, also as escapes.
+        guard href.key.firstRange(of: "%0") == nil, href.key.firstRange(of: "%1") == nil,
+            href.key.firstRange(of: "%7F") == nil
+        else { return nil }
         let segments = href.key.utf8.split(separator: UInt8(ascii: "/"))
         guard !segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) else {
             return nil

@@ -71,6 +71,8 @@ struct ReportTests {
             "/alice/work/%2E./x/1.ics", "/alice/1.ics", "/alice/workshop/1.ics", "../1.ics",
             "/alice/work/1.ics?delete", "/alice/work/1.ics#x", "/alice/work/sub/1.ics", "https://", "",
             "https://user@dav.example.org/alice/work/1.ics", "/alice/work/a%00/../../b",
+            "/alice/work/line%0d%0aX: y.ics", "/alice/work/%1b.ics", "/alice/work/%7f",
+            "/alice/work/%0A", "file:///etc/passwd",
         ])
     func foreignPlaces(href: String) async throws {
         let (found, _) = try await changes([(207, (href.version("\"x\"") + Self.member).asMultistatus)])
