@@ -37,7 +37,11 @@ extension CalDAVRemote {
         guard response.status == 412, connection.failure(of: response) == .changed else {
             return try connection.success(response)
         }
-        let present = try await self.etag(of: href)
+        let present: String?
+        do { present = try await self.etag(of: href) } catch .malformed {
+            // It is there, on a server that tells no versions.
+            throw .changed
+        }
         if present == nil, request.method == "DELETE" { return nil }
         guard present == etag else { throw .changed }
         guard let etag, EntityTag.isWeak(etag) else { throw connection.refusal(response) }

@@ -154,6 +154,20 @@ struct WriteTests {
         await #expect(throws: error) { try await remote.remove(href, matching: named) }
     }
 
+    @Test("412 from a server that tells no versions means that the object is there")
+    func withoutVersions() async throws {
+        let transport = ScriptedTransport { request throws(TransportError) in
+            switch request.method {
+            case "PUT": .script(412, to: request)
+            case "PROPFIND": .multistatus(request.address.path.found(""), to: request)
+            default: .script(200, "BEGIN:VCALENDAR", to: request)
+            }
+        }
+        await #expect(throws: RemoteError.changed) {
+            try await CalDAVRemote.scripted(transport).put(document, at: href, replacing: nil)
+        }
+    }
+
     @Test("a weak version is compared first where the server lets none pass")
     func weak() async throws {
         for present in ["W/\"1\"", "W/\"2\""] {
