@@ -48,6 +48,11 @@ struct Integration {
             case .pulled: known?.todo
             case .acknowledged(let id, _), .met(let id): id
             }
+        // It was planned for in this transaction already, with what the store held before.
+        if let own, taken.contains(own) {
+            mark(href, in: list, .fetch)
+            return try keepQueued(own)
+        }
         var object = RemoteObject(list: list, href: href, todo: own, etag: etag, base: document)
         let todo: Todo
         do throws(CalendarObjectError) {
@@ -112,9 +117,10 @@ struct Integration {
     /// Makes one to-do of two that have the same UID, and have come into the same list: `id` goes.
     mutating func join(_ id: TodoID, into other: TodoID) throws(StoreError) {
         guard let record = try reader.record(id: id), let twin = try reader.record(id: other), !record.isDeleted,
-            !twin.isDeleted
+            !twin.isDeleted, !taken.contains(id), !taken.contains(other)
         else { return try keepQueued(id) }
-        try join(record, base: try reader.objects(of: id).first?.base, into: twin)
+        // What the one had in common with the server is nothing that the other must have had.
+        try join(record, base: nil, into: twin)
         // It is still to go from the list where it was.
         try keepQueued(id)
     }
