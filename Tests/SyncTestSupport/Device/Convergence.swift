@@ -30,6 +30,7 @@ package actor Convergence {
     private var deleted: Set<UID> = []
     /// Who has moved what: a to-do that two have moved at the same time may end in both lists.
     private var movers: [UID: Set<Int>] = [:]
+    private var hasDeletedList = false
     private var serial = 0
     /// Told what is done, to replay a seed that fails.
     private let log: @Sendable (String) -> Void
@@ -97,8 +98,10 @@ package actor Convergence {
                 return Dictionary(places, uniquingKeysWith: { one, _ in one })
             }
             for (uid, same) in Dictionary(grouping: todos, by: \.uid) where same.count > 1 {
-                // So may one that was moved here and deleted there while it was edited: each edit keeps its own.
-                let isExcused = movers[uid, default: []].count + (deleted.contains(uid) ? 1 : 0) > 1
+                // So may one that was moved here and deleted there, by itself or with a list, while it was edited: each
+                // edit keeps its own.
+                let isDeleted = deleted.contains(uid) || hasDeletedList
+                let isExcused = movers[uid, default: []].count + (isDeleted ? 1 : 0) > 1
                 guard isExcused, Set(same.map(\.list)).count == same.count else {
                     throw Finding(description: "device \(index) has \(uid) \(same.count) times")
                 }
@@ -183,6 +186,7 @@ package actor Convergence {
                 guard lists.count > 1, Int.random(in: 0..<3, using: &numbers) == 0 else { return }
                 try await device.change(.delete(name: list.name, includingTodos: true))
                 deleted.formUnion(todos.filter { $0.list == list.id }.map(\.uid))
+                hasDeletedList = true
             default:
                 let name = "list \(text)"
                 try await device.change(.add(name: name))
