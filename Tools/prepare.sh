@@ -88,9 +88,10 @@ lab_list() {
     cat Tools/lab/requirements.txt
 }
 
-has_curl() {
-    for header in /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h; do
-        if [ -e "$header" ]; then return 0; fi
+# True where one of these files exists.
+has() {
+    for file in "$@"; do
+        if [ -e "$file" ]; then return 0; fi
     done
     return 1
 }
@@ -99,7 +100,9 @@ check_swift
 
 set --
 if ! [ -e /usr/include/sqlite3.h ] && ! [ -e /usr/local/include/sqlite3.h ]; then set -- "$@" libsqlite3-dev; fi
-has_curl || set -- "$@" libcurl4-openssl-dev
+has /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h || set -- "$@" libcurl4-openssl-dev
+# The toolchain's XML parser links with the system's libxml2.
+has /usr/lib/libxml2.so /usr/lib/*/libxml2.so /usr/local/lib/libxml2.so || set -- "$@" libxml2-dev
 if ! [ -e "${TZDIR:-/usr/share/zoneinfo}/Europe/Berlin" ]; then set -- "$@" tzdata; fi
 # What the toolchain itself links with; a toolchain unpacked by hand may lack it.
 if ! ls /usr/lib/gcc/*/*/libstdc++.so >/dev/null 2>&1; then set -- "$@" g++; fi
