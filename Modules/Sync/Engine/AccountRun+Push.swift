@@ -53,7 +53,7 @@ extension AccountRun {
         let (order, counts) = try await read { reader throws(StoreError) in
             let order = try PushOrder(account, in: reader)
             var counts: [(list: TodoList, count: Int, total: Int)] = []
-            for (id, count) in order.removals {
+            for (id, count) in order.removals.sorted(by: { "\($0.key)" < "\($1.key)" }) {
                 guard let (list, isDeleted) = try reader.list(id: id), !isDeleted else { continue }
                 counts.append((list, count, try reader.objects(in: id).count { $0.todo != nil }))
             }

@@ -44,7 +44,7 @@ extension AccountRun {
             }
             wanted[step.sending.list, default: (step.collection, [])].hrefs.append(href)
         }
-        for (list, question) in wanted {
+        for (list, question) in wanted.sorted(by: { $0.value.collection.key < $1.value.collection.key }) {
             do throws(RemoteError) {
                 answers[list] = try await remote.objects(question.hrefs, in: question.collection)
             } catch {

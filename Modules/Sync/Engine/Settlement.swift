@@ -90,7 +90,7 @@ struct Settlement {
         entry.sending = nil
         entry.attempts += 1
         if entry.attempts > 1 {
-            var chance = SystemRandomNumberGenerator()
+            var chance = ItemChance(step.todo.id, attempt: entry.attempts)
             entry.notBefore = RetryPolicy().next(
                 afterFailures: entry.attempts - 1, now: integration.reader.now, using: &chance)
         }
@@ -126,7 +126,7 @@ struct Settlement {
     /// Leaves a to-do until it changes, or until some time has passed.
     private mutating func refuse(_ step: PushPlan.Step, _ text: String) throws(StoreError) {
         guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
-        var chance = SystemRandomNumberGenerator()
+        var chance = ItemChance(step.todo.id, attempt: entry.attempts)
         entry.sending = nil
         entry.problem = text.isEmpty ? "refused" : text
         entry.attempts += 1

@@ -11,7 +11,7 @@ struct ConvergenceTests {
     static let portions = Array(stride(from: 0, to: 1_000, by: 100))
 
     @Test(
-        "three devices and a server in memory: after faults and deaths all are equal, and nothing is lost",
+        "three devices and a server in memory: after faults and deaths all are equal, and nothing is lost", .serialized,
         arguments: portions)
     func inMemory(first: Int) async throws {
         for seed in first..<(first + 100) {
