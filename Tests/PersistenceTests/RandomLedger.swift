@@ -39,9 +39,9 @@ struct RandomLedger {
             return .saveObject(
                 RemoteObject(
                     list: list, href: href, todo: isLikely ? todo : nil, etag: etag, base: isLikely ? bytes : nil,
-                    pending: [nil, .fetch, .removal].randomElement(using: &random) ?? nil,
+                    pending: [nil, .fetch, .removal, .sighting].randomElement(using: &random) ?? nil,
                     problem: isLikely ? nil : "p"))
-        case 6: return .mark(href, in: list, [nil, .fetch, .removal].randomElement(using: &random) ?? nil)
+        case 6: return .mark(href, in: list, [nil, .fetch, .removal, .sighting].randomElement(using: &random) ?? nil)
         case 7: return .removeObject(href, in: list)
         case 8...9:
             return .saveOutbox(

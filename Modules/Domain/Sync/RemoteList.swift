@@ -50,6 +50,9 @@ public struct RemoteObject: Hashable, Sendable {
         case fetch
         /// It is gone: the to-do here is to go too, unless it was edited.
         case removal
+        /// It was written here since the last report, so the next one has to name it. Where it does not, it may be gone:
+        /// some servers say nothing of what came and went between two reports.
+        case sighting
     }
 
     /// The list whose collection it is in.
@@ -64,6 +67,8 @@ public struct RemoteObject: Hashable, Sendable {
     public var base: [UInt8]?
     /// What is still to be done.
     public var pending: Pending?
+    /// True where the server has told something that is not taken yet.
+    public var isBehind: Bool { pending == .fetch || pending == .removal }
     /// Why it is set aside (in English, as the parser or the server says it); it is tried again when its version
     /// changes.
     public var problem: String?

@@ -22,13 +22,23 @@ extension AccountRun {
             let heads = Dictionary(known.map { ($0.href, $0) }, uniquingKeysWith: { first, _ in first })
             for member in changes.members {
                 let object = changes.isComplete ? heads[member.href] : try reader.object(member.href, in: list.list)
-                let isSame = object.map { $0.etag != nil && $0.etag == member.etag && $0.pending == nil } ?? false
-                if !isSame { marks.append(.mark(member.href, in: list.list, .fetch)) }
+                let isSame = object.map { $0.etag != nil && $0.etag == member.etag && !$0.isBehind } ?? false
+                if !isSame {
+                    marks.append(.mark(member.href, in: list.list, .fetch))
+                } else if object?.pending == .sighting {
+                    marks.append(.mark(member.href, in: list.list, nil))
+                }
             }
             var removed = changes.removed
             if changes.isComplete {
                 let present = Set(changes.members.map(\.href))
                 removed = known.map(\.href).filter { !present.contains($0) }
+            }
+            if !changes.isComplete {
+                let named = Set(changes.members.map(\.href) + removed)
+                marks += try reader.pendingObjects(in: list.list, limit: .max)
+                    .filter { $0.pending == .sighting && !named.contains($0.href) }
+                    .map { .mark($0.href, in: list.list, .fetch) }
             }
             marks += removed.map { .mark($0, in: list.list, .removal) }
             guard var current = try reader.remoteLists(of: name).first(where: { $0.list == list.list }) else {

@@ -54,6 +54,7 @@ struct Integration {
             return try keepQueued(own)
         }
         var object = RemoteObject(list: list, href: href, todo: own, etag: etag, base: document)
+        if case .pulled = origin {} else if known == nil || known?.pending == .sighting { object.pending = .sighting }
         let todo: Todo
         do throws(CalendarObjectError) {
             todo = try mapping.todo(in: document, id: own ?? ids.todoID(), list: list).todo
@@ -109,7 +110,7 @@ struct Integration {
     private func twin(of todo: Todo) throws(StoreError) -> TodoRecord? {
         for record in try reader.records(uid: todo.uid)
         where record.todo.id != todo.id && !record.isDeleted && !taken.contains(record.todo.id) {
-            if try reader.objects(of: record.todo.id).contains(where: { $0.pending == nil }) { return record }
+            if try reader.objects(of: record.todo.id).contains(where: { !$0.isBehind }) { return record }
         }
         return nil
     }
@@ -179,6 +180,10 @@ struct Integration {
             let objects = try reader.objects(of: record.todo.id)
             // It was moved from one list to another on the server.
             if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) { return (record, old.base) }
+            // It was moved here to where the server has it now: by a request of which nobody knew, or there, too.
+            if !record.isDeleted, record.todo.list == list, objects.allSatisfy({ $0.list != list }) {
+                return (record, objects.first?.base)
+            }
             guard objects.isEmpty else { continue }
             // One that was deleted comes back, unless its list has gone too; one that was to be sent to another list of
             // this server is where the server has it.

@@ -116,8 +116,10 @@ struct ListMatch {
         // One that was deleted here takes its new name when it comes back.
         if !isDeleted { (remote.name, remote.color) = (collection.name, collection.color) }
         if remote != known { change.ledger.append(.saveList(remote)) }
-        let isCurrent =
-            collection.token.map { $0 == known.token } ?? collection.tag.map { $0 == known.tag } ?? false
+        let isSame = collection.token.map { $0 == known.token } ?? collection.tag.map { $0 == known.tag } ?? false
+        // A server whose tokens stand for what there is may be where it was, with something come and gone between.
+        let waiting = try reader.pendingObjects(in: list.id, limit: .max)
+        let isCurrent = isSame && !waiting.contains { $0.pending == .sighting }
         tasks.append(
             Task(
                 kind: isCurrent ? .isCurrent : .pull, remote: remote, name: name, color: color, isDeleted: isDeleted,

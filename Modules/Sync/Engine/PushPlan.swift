@@ -64,7 +64,7 @@ struct PushPlan {
             let document = mapping.document(of: record)
             if let problem = current?.problem { return report(.unreadable(problem), todo) }
             // What the server has made of it is still to be seen.
-            if current?.pending != nil {
+            if current?.isBehind == true {
                 isAheadOfServer = true
                 return
             }

@@ -66,12 +66,13 @@ struct Settlement {
     private mutating func settleGone(_ step: PushPlan.Step, _ outcome: AccountRun.Outcome) throws(StoreError) {
         guard let body = step.sending.document else { return try noteRemoval(step) }
         if case .done(let etag) = outcome {
-            // It was written, and somebody has removed it since: the next sync is told so.
+            // It was written, and somebody has removed it since: the next sync finds that out.
             findings.sent.append(integration.item(step.sending.etag == nil ? .added : .changed, step.todo))
             integration.change.ledger += [
                 .saveObject(
                     RemoteObject(
-                        list: step.sending.list, href: step.sending.href, todo: step.todo.id, etag: etag, base: body)),
+                        list: step.sending.list, href: step.sending.href, todo: step.todo.id, etag: etag, base: body,
+                        pending: step.sending.etag == nil ? .sighting : nil)),
                 .removeOutbox(step.todo.id, account: account),
             ]
             return

@@ -17,8 +17,11 @@ struct MemoryCollection: Sendable {
     var color: String?
     var isWritable = true
     private(set) var objects: [Href: MemoryObject] = [:]
-    /// The hrefs that were written or removed, in order; a token is a place in it.
-    private var history: [Href] = []
+    /// True where a report compares what there was at the time of the token with what there is: what came and went
+    /// between is not named.
+    var comparesStates = false
+    /// The hrefs that were written or removed, in order, each with whether it was there before; a token is a place in it.
+    private var history: [(href: Href, wasThere: Bool)] = []
     private var epoch: String
 
     init(href: Href, name: String, color: String?, epoch: String) {
@@ -46,20 +49,23 @@ struct MemoryCollection: Sendable {
         guard parts.count == 2, parts[0] == epoch, let place = Int(parts[1]), place <= history.count else {
             return RemoteChanges(members: members, token: token, isComplete: true)
         }
-        let touched = Set(history[place...]).sorted { $0.path < $1.path }
+        let before = Dictionary(
+            history[place...].map { ($0.href, $0.wasThere) }, uniquingKeysWith: { first, _ in first })
+        let touched = before.keys.filter { !comparesStates || before[$0] == true || objects[$0] != nil }
+            .sorted { $0.path < $1.path }
         let there = touched.compactMap { href in objects[href].map { RemoteMember(href: href, etag: $0.etag) } }
         return RemoteChanges(
             members: there, removed: touched.filter { objects[$0] == nil }, token: token, isComplete: false)
     }
 
     mutating func store(_ document: [UInt8], uid: UID?, at href: Href, _ numbers: inout SeededGenerator) {
+        history.append((href, objects[href] != nil))
         objects[href] = MemoryObject(document: document, etag: Self.version(&numbers), uid: uid)
-        history.append(href)
     }
 
     mutating func remove(_ href: Href) {
+        history.append((href, objects[href] != nil))
         objects[href] = nil
-        history.append(href)
     }
 
     mutating func forgetTokens(_ numbers: inout SeededGenerator) { epoch = numbers.letters(8) }

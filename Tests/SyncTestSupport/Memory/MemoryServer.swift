@@ -19,6 +19,8 @@ package actor MemoryServer {
     package var tellsVersions = true
     /// False where every report is refused, so that the remote has to list.
     package var hasReports = true
+    /// True where reports say nothing of what came and went since the token.
+    package var comparesStates = false
     private var refusal: (@Sendable ([UInt8]) -> RemoteError?)?
     private var unreadable: Set<Href> = []
     private var collections: [Href: MemoryCollection] = [:]
@@ -40,6 +42,9 @@ package actor MemoryServer {
 
     /// Sets whether there are reports (RFC 6578).
     package func setHasReports(_ has: Bool) { hasReports = has }
+
+    /// Sets whether reports compare two states, as a server does that keeps its lists under version control.
+    package func setComparesStates(_ compares: Bool) { comparesStates = compares }
 
     /// Sets what is asked about each object that is put; an error refuses it. Nil to take everything again.
     package func refuse(_ refusal: (@Sendable ([UInt8]) -> RemoteError?)?) { self.refusal = refusal }
@@ -100,8 +105,9 @@ package actor MemoryServer {
     }
 
     func changes(in href: Href, since token: String?, isListed: Bool) throws(RemoteError) -> RemoteChanges {
-        guard let collection = collections[href] else { throw .notFound }
+        guard var collection = collections[href] else { throw .notFound }
         guard hasReports, !isListed else { return collection.listing }
+        collection.comparesStates = comparesStates
         return collection.changes(since: token)
     }
 

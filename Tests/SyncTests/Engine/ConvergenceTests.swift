@@ -38,6 +38,7 @@ struct ConvergenceTests {
         _ = await server.makeCollection(name: "Home")
         await server.setTellsVersions(Bool.random(using: &numbers))
         await server.setHasReports(Int.random(in: 0..<4, using: &numbers) > 0)
+        await server.setComparesStates(seed % 2 == 0)
         let convergence = try await Convergence(
             seed: seed, stores: [MemoryStore(), MemoryStore(), MemoryStore()],
             remotes: (1...3).map { MemoryRemote(server, seed: seed &* 3 &+ UInt64($0)) }, home: Href("/alice/"),

@@ -35,6 +35,29 @@ struct SyncOfTwoDevicesTests {
         #expect(try await both.second.outbox().isEmpty)
     }
 
+    @Test("what is sent here, and deleted there before the next report, goes here too, whatever the report says of it")
+    func cameAndWent() async throws {
+        let both = try await TwoDevices()
+        await both.server.setComparesStates(true)
+        try await both.first.add("Milk", to: "Work")
+        try await both.first.sync()
+        try await both.second.sync()
+        try await both.second.delete("Milk")
+        try await both.second.sync()
+        both.firstRemote.resetCounts()
+        #expect(try await both.first.sync().received.map(\.action) == [.removed])
+        #expect(try await both.first.titles()["Work"] == [])
+        // Where it is still there, nothing is asked about it.
+        try await both.first.add("Bread", to: "Work")
+        try await both.first.sync()
+        both.firstRemote.resetCounts()
+        #expect(try await both.first.sync() == SyncReport(account: "alice"))
+        #expect(both.firstRemote.counts == [.collections: 1, .changes: 1])
+        both.firstRemote.resetCounts()
+        try await both.first.sync()
+        #expect(both.firstRemote.counts == [.collections: 1])
+    }
+
     @Test("parts arrive after their wholes, in whatever order they were made")
     func parts() async throws {
         let both = try await TwoDevices()
