@@ -65,13 +65,13 @@ extension CalDAVRemote {
     /// A person's lists, reached by libcurl.
     static func to(
         _ address: String, user: String, password: String, home: String, idleTimeout: Int = 60,
-        clock: FixedClock = FixedClock()
+        totalTimeout: Int = 600, clock: FixedClock = FixedClock()
     ) throws -> CalDAVRemote {
         let origin = try #require(WebOrigin(address))
         let credentials = TransportConfiguration.Credentials(origin: origin, user: user, secret: Secret(password))
-        return CalDAVRemote(
-            CurlTransport(TransportConfiguration(credentials: credentials, idleTimeout: idleTimeout)), origin: origin,
-            home: Href(home), clock: clock)
+        let configuration = TransportConfiguration(
+            credentials: credentials, idleTimeout: idleTimeout, totalTimeout: totalTimeout)
+        return CalDAVRemote(CurlTransport(configuration), origin: origin, home: Href(home), clock: clock)
     }
 }
 

@@ -134,6 +134,9 @@ class FaultHandler(Handler):
             return
         if fault in ("stall", "hold") and at == "before":
             self.wait(rule)
+        if fault in ("etag", "token"):
+            # What is to be changed in a body has to be readable.
+            request.fields = [field for field in request.fields if field[0].lower() != "accept-encoding"]
         answer = self.replacement(rule, request)
         if answer is None or at == "after":
             real = forward(self.server.behind, request)

@@ -148,7 +148,7 @@ class Hostile(Handler):
                     # Some lead out of the list, some to other servers, some are no addresses at all.
                     "../../../etc/passwd", LIST + "../other/up.ics", "/dav/alice/other/beside.ics", LIST + "%2e%2e/%2e%2e/coded.ics",
                     self.other + LIST[1:] + "elsewhere.ics", self.other.removeprefix("http:") + "dav/no-scheme.ics",
-                    "file:///etc/passwd", "javascript:alert(1)", "", LIST + "a\u202eb.ics", LIST + "line%0d%0aInjected: yes.ics", LIST + "x" * 100_000,
+                    "file:///etc/passwd", "javascript:alert(1)", "", LIST + "a\u202eb.ics", LIST + "line%0d%0aInjected: yes.ics", LIST + "x" * 5_000,
                 ]  # fmt: skip
             self.multistatus("".join(response(href, change) for href in hrefs) + self.token("1"))
 

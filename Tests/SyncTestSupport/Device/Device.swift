@@ -27,14 +27,17 @@ package struct Device: Sendable {
             connect: { _ throws(SyncFailure) in remote })
     }
 
-    /// Notes the account, with every list that the server has now.
+    /// Notes the account, with the lists given, or every list that the server has now.
     package func addAccount(
-        policy: Account.ConflictPolicy = .remote, home: Href = Href("/alice/"), follows: Bool = true
+        policy: Account.ConflictPolicy = .remote, home: Href = Href("/alice/"), follows: Bool = true,
+        taking lists: [RemoteCollection]? = nil
     ) async throws {
         let account = Account(
             name: name, origin: "http://localhost", user: "alice", home: home, secret: .file,
             followsNewLists: follows, policy: policy)
-        try await store.add(account, taking: follows ? try await remote.collections() : [], ids: ids)
+        var taken = lists ?? []
+        if lists == nil, follows { taken = try await remote.collections() }
+        try await store.add(account, taking: taken, ids: ids)
     }
 
     /// The account as it is noted now.
