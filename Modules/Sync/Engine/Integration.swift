@@ -30,6 +30,8 @@ struct Integration {
     var findings = Findings()
     private var taken: Set<TodoID> = []
     private var revived: Set<ListID> = []
+    /// To-dos whose requests are settled in this transaction.
+    var settling: Set<TodoID> = []
 
     init(reader: any LedgerReader, account: Account, context: TimeContext, ids: any IDSource) {
         self.reader = reader
@@ -61,7 +63,7 @@ struct Integration {
         } catch {
             return try setAside(error, object, known)
         }
-        if let match = try match(own, uid: todo.uid, in: list) {
+        if let match = try match(own, uid: todo.uid, at: href, in: list) {
             var base = match.base ?? known?.base
             if case .acknowledged(_, let sent) = origin { base = sent }
             object.todo = match.record.todo.id
@@ -173,10 +175,16 @@ struct Integration {
 
     /// The to-do here that an object belongs to, and what both had in common where it was another object so far.
     private func match(
-        _ own: TodoID?, uid: UID, in list: ListID
+        _ own: TodoID?, uid: UID, at href: Href, in list: ListID
     ) throws(StoreError) -> (record: TodoRecord, base: [UInt8]?)? {
         if let own { return try reader.record(id: own).map { ($0, nil) } }
         for record in try reader.records(uid: uid) where !taken.contains(record.todo.id) {
+            // It is what was sent, and nobody knew yet whether it had arrived.
+            if let sending = try reader.outboxEntry(for: record.todo.id, of: account.name)?.sending,
+                sending.list == list, sending.href == href
+            {
+                return (record, sending.document)
+            }
             let objects = try reader.objects(of: record.todo.id)
             // It was moved from one list to another on the server.
             if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) { return (record, old.base) }
@@ -226,7 +234,11 @@ struct Integration {
                 base: base, local: mapping.document(of: record), remote: document, policy: account.policy)
         }
         let (todo, isChanged) = try put(outcome.document, into: record, list: list)
-        if outcome.differsFromRemote || list != object.list || others.contains(where: { $0.pending != .removal }) {
+        let entry = try reader.outboxEntry(for: id, of: account.name)
+        let isOnItsWay = !settling.contains(id) && entry?.sending != nil
+        if isOnItsWay || outcome.differsFromRemote || list != object.list
+            || others.contains(where: { $0.pending != .removal })
+        {
             try keepQueued(id)
         } else {
             change.ledger.append(.removeOutbox(id, account: account.name))
@@ -273,7 +285,8 @@ struct Integration {
         var entry =
             try reader.outboxEntry(for: id, of: account.name)
             ?? OutboxEntry(account: account.name, todo: id, sequence: account.cursor)
-        entry.sending = nil
+        // What is on its way stays so until it is settled.
+        if settling.contains(id) { entry.sending = nil }
         entry.problem = nil
         entry.notBefore = nil
         change.ledger.append(.saveOutbox(entry))

@@ -26,6 +26,7 @@ struct Settlement {
     mutating func settle(
         _ step: PushPlan.Step, _ outcome: AccountRun.Outcome, at href: Href, _ answer: RemoteAnswer?
     ) throws(StoreError) {
+        integration.settling.insert(step.todo.id)
         switch (outcome, answer) {
         case (.refused(let text), _): try refuse(step, text)
         case (.duplicate, nil): try makeRoom(for: step)
