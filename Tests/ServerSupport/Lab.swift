@@ -9,7 +9,9 @@ package enum Lab {
     package static let python = root.appending(path: ".build/lab/venv/bin/python3").path
 
     /// A program of Tools/lab.
-    package static func script(_ name: String) -> String { root.appending(path: "Tools/lab").appending(path: name).path }
+    package static func script(_ name: String) -> String {
+        root.appending(path: "Tools/lab").appending(path: name).path
+    }
 }
 
 /// What keeps a server of the lab from doing its work.

@@ -188,9 +188,10 @@ struct Integration {
             let objects = try reader.objects(of: record.todo.id)
             // It was moved from one list to another on the server.
             if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) { return (record, old.base) }
-            // It was moved here to where the server has it now: by a request of which nobody knew, or there, too.
+            // It was moved here to where the server has it now: by a request of which nobody knew, or there, too. What
+            // it has in common with the old place is nothing that this one must have had.
             if !record.isDeleted, record.todo.list == list, objects.allSatisfy({ $0.list != list }) {
-                return (record, objects.first?.base)
+                return (record, nil)
             }
             guard objects.isEmpty else { continue }
             // One that was deleted comes back, unless its list has gone too; one that was to be sent to another list of
