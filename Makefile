@@ -42,11 +42,12 @@ check-memory: ## Pass the suites under the address sanitizer (builds everything 
 	@Tools/prepare.sh lab
 	@ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/memory --disable-xctest --skip 'EndToEndTests|ArchitectureTests' $(if $(FILTER),--filter '$(FILTER)')
 
-bench: ## Measure against bare C, sqlite3 and taskwarrior, and print the table
+bench: ## Measure against bare C, sqlite3, taskwarrior, curl and vdirsyncer, and print the table (some minutes)
 	@Tools/prepare.sh bench
-	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend and bench" \
-	    $(RELEASE) tend bench
+	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend, tend-sync and bench" \
+	    $(RELEASE) tend tend-sync bench
 	@.build/release/bench $(ARGS)
+	@.build/lab/venv/bin/python3 Tools/bench/sync/ratios.py .build/release/tend 2>$(LOGS)/bench-sync.log
 
 lab: release ## Run two CalDAV servers with sample lists until ctrl-C, and say what to try with them
 	@Tools/prepare.sh lab

@@ -28,7 +28,8 @@ struct Integration {
     let ids: any IDSource
     var change = LedgerChange()
     var findings = Findings()
-    private var taken: Set<TodoID> = []
+    /// To-dos that are planned for already.
+    var taken: Set<TodoID> = []
     private var revived: Set<ListID> = []
     /// To-dos whose requests are settled in this transaction.
     var settling: Set<TodoID> = []
@@ -101,51 +102,11 @@ struct Integration {
         }
     }
 
-    /// Keeps a to-do that was edited here and whose object is gone: it is made again, unless it is in another list now.
-    mutating func keepEdited(_ record: TodoRecord, base: [UInt8]?) throws(StoreError) {
-        if let twin = try twin(of: record.todo) { return try join(record, base: base, into: twin) }
-        try keepQueued(record.todo.id)
-        findings.received.append(item(.kept, record.todo))
-    }
-
-    /// The same to-do in another list of the server: it was on its way there, and was seen in both.
-    private func twin(of todo: Todo) throws(StoreError) -> TodoRecord? {
-        for record in try reader.records(uid: todo.uid)
-        where record.todo.id != todo.id && !record.isDeleted && !taken.contains(record.todo.id) {
-            if try reader.objects(of: record.todo.id).contains(where: { !$0.isBehind }) { return record }
-        }
-        return nil
-    }
-
-    /// Makes one to-do of two that have the same UID, and have come into the same list: `id` goes.
-    mutating func join(_ id: TodoID, into other: TodoID) throws(StoreError) {
-        guard let record = try reader.record(id: id), let twin = try reader.record(id: other), !record.isDeleted,
-            !twin.isDeleted, !taken.contains(id), !taken.contains(other)
-        else { return try keepQueued(id) }
-        // What the one had in common with the server is nothing that the other must have had.
-        try join(record, base: nil, into: twin)
-        // It is still to go from the list where it was.
-        try keepQueued(id)
-    }
-
-    /// Takes what was changed here in a to-do that has gone elsewhere to where it is now.
-    private mutating func join(_ record: TodoRecord, base: [UInt8]?, into twin: TodoRecord) throws(StoreError) {
-        let outcome = DocumentMerge.merge(
-            base: base, local: mapping.document(of: record), remote: mapping.document(of: twin),
-            policy: account.policy)
-        change.operations.append(.delete(record.todo.id))
-        change.ledger.append(.removeOutbox(record.todo.id, account: account.name))
-        taken.insert(twin.todo.id)
-        try put(outcome.document, into: twin, list: twin.todo.list)
-        try keepQueued(twin.todo.id)
-        note(outcome.conflicts, of: twin.todo, twin.todo.number)
-    }
-
     /// Gives a to-do the fields of a document, which it comes from then.
     ///
     /// - Returns: the to-do, and whether a field has changed.
     @discardableResult
-    private mutating func put(
+    mutating func put(
         _ document: [UInt8], into record: TodoRecord, list: ListID
     ) throws(StoreError) -> (todo: Todo, isChanged: Bool) {
         let todo: Todo
@@ -252,7 +213,7 @@ struct Integration {
         note(outcome.conflicts, of: todo, record.todo.number)
     }
 
-    private mutating func note(_ conflicts: [MergeConflict], of todo: Todo, _ number: TodoNumber) {
+    mutating func note(_ conflicts: [MergeConflict], of todo: Todo, _ number: TodoNumber) {
         for found in conflicts {
             let conflict = SyncConflict(
                 todo: todo.id, at: reader.now, property: found.property, occurrence: found.occurrence, base: found.base,

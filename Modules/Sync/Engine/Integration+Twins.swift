@@ -1,0 +1,45 @@
+import Domain
+import Interchange
+
+/// To-dos that were seen in two places of one server: on their way from list to list, or made by two programs.
+extension Integration {
+    /// Keeps a to-do that was edited here and whose object is gone: it is made again, unless it is in another list now.
+    mutating func keepEdited(_ record: TodoRecord, base: [UInt8]?) throws(StoreError) {
+        if let twin = try twin(of: record.todo) { return try join(record, base: base, into: twin) }
+        try keepQueued(record.todo.id)
+        findings.received.append(item(.kept, record.todo))
+    }
+
+    /// The same to-do in another list of the server: it was on its way there, and was seen in both.
+    private func twin(of todo: Todo) throws(StoreError) -> TodoRecord? {
+        for record in try reader.records(uid: todo.uid)
+        where record.todo.id != todo.id && !record.isDeleted && !taken.contains(record.todo.id) {
+            if try reader.objects(of: record.todo.id).contains(where: { !$0.isBehind }) { return record }
+        }
+        return nil
+    }
+
+    /// Makes one to-do of two that have the same UID, and have come into the same list: `id` goes.
+    mutating func join(_ id: TodoID, into other: TodoID) throws(StoreError) {
+        guard let record = try reader.record(id: id), let twin = try reader.record(id: other), !record.isDeleted,
+            !twin.isDeleted, !taken.contains(id), !taken.contains(other)
+        else { return try keepQueued(id) }
+        // What the one had in common with the server is nothing that the other must have had.
+        try join(record, base: nil, into: twin)
+        // It is still to go from the list where it was.
+        try keepQueued(id)
+    }
+
+    /// Takes what was changed here in a to-do that has gone elsewhere to where it is now.
+    private mutating func join(_ record: TodoRecord, base: [UInt8]?, into twin: TodoRecord) throws(StoreError) {
+        let outcome = DocumentMerge.merge(
+            base: base, local: mapping.document(of: record), remote: mapping.document(of: twin),
+            policy: account.policy)
+        change.operations.append(.delete(record.todo.id))
+        change.ledger.append(.removeOutbox(record.todo.id, account: account.name))
+        taken.insert(twin.todo.id)
+        try put(outcome.document, into: twin, list: twin.todo.list)
+        try keepQueued(twin.todo.id)
+        note(outcome.conflicts, of: twin.todo, twin.todo.number)
+    }
+}
