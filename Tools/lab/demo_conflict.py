@@ -80,10 +80,10 @@ def play(server: Server, laptop: Computer, phone: Computer) -> None:
     phone("edit", "cake", "--title", "Buy a cake for 奶奶 🎂")
     laptop("sync")
     phone("sync")
-    phone("conflicts")
+    phone("conflicts", "--all")
 
     say("The person at the phone takes what was written there, and everybody gets it.")
-    number = str(phone.json("conflicts")[0]["number"])
+    number = str(phone.json("conflicts", "--all")[0]["number"])
     phone("conflicts", "resolve", number, "--take", "local")
     phone("sync")
     laptop("sync")

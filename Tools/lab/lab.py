@@ -31,7 +31,7 @@ An edit on both sides of one to-do, named by the beginning of its UID, first of 
   laptop edit {uid} --due tomorrow && phone edit {uid} --priority high
   laptop sync && phone sync && laptop sync && laptop show {uid}
   laptop edit {uid} --title Here && phone edit {uid} --title There
-  laptop sync && phone sync && phone conflicts
+  laptop sync && phone sync && phone conflicts --all
 
 The server falls silent and comes back; ctrl-C ends the wait, and nothing is lost:
   kill -STOP {radicale.process.pid}; laptop add "Written offline"; laptop sync
