@@ -50,8 +50,8 @@ public struct RemoteObject: Hashable, Sendable {
         case fetch
         /// It is gone: the to-do here is to go too, unless it was edited.
         case removal
-        /// It was written here since the last report, so the next one has to name it. Where it does not, it may be gone:
-        /// some servers say nothing of what came and went between two reports.
+        /// It was written or removed here since the last report, so the next one has to name it. Where it does not, it is
+        /// to be looked at: some servers say nothing of what came and went between two reports, or the other way round.
         case sighting
     }
 
@@ -59,7 +59,8 @@ public struct RemoteObject: Hashable, Sendable {
     public let list: ListID
     /// Its place.
     public let href: Href
-    /// The to-do here; nil until it was fetched, and for an object that is no to-do or cannot be read.
+    /// The to-do here; nil until it was fetched, for an object that is no to-do or cannot be read, and for one that was
+    /// removed here.
     public var todo: TodoID?
     /// The version that `base` is (DAV:getetag), quotes and all; nil where the server gives none or it is not known.
     public var etag: String?

@@ -142,7 +142,9 @@ extension AccountRun {
             var finished: [ListID: String] = [:]
             for remote in try reader.remoteLists(of: name) where remote.isMade {
                 guard let (list, isDeleted) = try reader.list(id: remote.list), isDeleted else { continue }
-                guard try reader.objects(in: remote.list).isEmpty else { continue }
+                // What was removed from here is no more than a reminder to look whether it came back.
+                let rest = try reader.objects(in: remote.list)
+                guard rest.allSatisfy({ $0.todo == nil && $0.pending == .sighting }) else { continue }
                 ready.append(remote)
                 finished[remote.list] = list.name
             }

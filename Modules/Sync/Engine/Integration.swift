@@ -57,7 +57,7 @@ struct Integration {
             return try keepQueued(own)
         }
         var object = RemoteObject(list: list, href: href, todo: own, etag: etag, base: document)
-        if case .pulled = origin {} else if known == nil || known?.pending == .sighting { object.pending = .sighting }
+        if case .pulled = origin {} else { object.pending = .sighting }
         let todo: Todo
         do throws(CalendarObjectError) {
             todo = try mapping.todo(in: document, id: own ?? ids.todoID(), list: list).todo

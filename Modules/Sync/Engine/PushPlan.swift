@@ -72,7 +72,7 @@ struct PushPlan {
                 guard target.isWritable else { return report(.readOnly, todo) }
                 guard target.isMade else { return }
                 let sending = OutboxEntry.Sending(
-                    list: target.list, href: current?.href ?? Self.place(of: todo.id, in: target.href),
+                    list: target.list, href: current?.href ?? Self.place(of: entry, in: target.href),
                     etag: current.map { $0.etag ?? Self.anyVersion }, document: document)
                 return send(todo, target, sending, entry)
             }
@@ -91,11 +91,12 @@ struct PushPlan {
     /// The version of an object whose server tells none (RFC 9110 §13.1.1).
     static let anyVersion = "*"
 
-    /// Where a new object goes. A to-do that is sent again goes to the same place: a request that the server was slow at
-    /// may yet be done. The name is none that another client would make of the UID.
-    static func place(of id: TodoID, in collection: Href) -> Href {
-        let digits = UID(of: id).text.filter(\.isHexDigit)
-        return Href(collection.asCollection.path + String(digits.reversed()) + ".ics")
+    /// Where a new object goes. The same change that is sent again goes to the same place, since a request that the server
+    /// was slow at may yet be done; another change goes elsewhere, so that no report takes the new object for an old one
+    /// that was there before. The name is none that another client would make of the UID.
+    static func place(of entry: OutboxEntry, in collection: Href) -> Href {
+        let digits = UID(of: entry.todo).text.filter(\.isHexDigit)
+        return Href(collection.asCollection.path + digits.reversed() + "-\(entry.sequence).ics")
     }
 
     /// False for a to-do that is on its way to another account's list: it leaves this one when it has arrived there.

@@ -73,7 +73,7 @@ struct Settlement {
                 .saveObject(
                     RemoteObject(
                         list: step.sending.list, href: step.sending.href, todo: step.todo.id, etag: etag, base: body,
-                        pending: step.sending.etag == nil ? .sighting : nil)),
+                        pending: .sighting)),
                 .removeOutbox(step.todo.id, account: account),
             ]
             return
@@ -101,7 +101,8 @@ struct Settlement {
 
     private mutating func noteRemoval(_ step: PushPlan.Step) throws(StoreError) {
         let id = step.todo.id
-        integration.change.ledger.append(.removeObject(step.sending.href, in: step.sending.list))
+        let gone = RemoteObject(list: step.sending.list, href: step.sending.href, pending: .sighting)
+        integration.change.ledger.append(.saveObject(gone))
         let others = try integration.reader.objects(of: id).filter { $0.list != step.sending.list }
         if let record = try integration.reader.record(id: id), record.isDeleted {
             findings.sent.append(integration.item(.removed, step.todo))

@@ -17,11 +17,11 @@ struct MemoryCollection: Sendable {
     var color: String?
     var isWritable = true
     private(set) var objects: [Href: MemoryObject] = [:]
-    /// True where a report compares what there was at the time of the token with what there is: what came and went
-    /// between is not named.
+    /// True where a report compares what there was at the time of the token with what there is, and versions stand for
+    /// content: what came and went between, or changed and changed back, is not named.
     var comparesStates = false
-    /// The hrefs that were written or removed, in order, each with whether it was there before; a token is a place in it.
-    private var history: [(href: Href, wasThere: Bool)] = []
+    /// The hrefs that were written or removed, in order, each with the version before; a token is a place in it.
+    private var history: [(href: Href, before: String?)] = []
     private var epoch: String
 
     init(href: Href, name: String, color: String?, epoch: String) {
@@ -49,9 +49,8 @@ struct MemoryCollection: Sendable {
         guard parts.count == 2, parts[0] == epoch, let place = Int(parts[1]), place <= history.count else {
             return RemoteChanges(members: members, token: token, isComplete: true)
         }
-        let before = Dictionary(
-            history[place...].map { ($0.href, $0.wasThere) }, uniquingKeysWith: { first, _ in first })
-        let touched = before.keys.filter { !comparesStates || before[$0] == true || objects[$0] != nil }
+        let before = Dictionary(history[place...].map { ($0.href, $0.before) }, uniquingKeysWith: { first, _ in first })
+        let touched = before.filter { !comparesStates || $0.value != objects[$0.key]?.etag }.keys
             .sorted { $0.path < $1.path }
         let there = touched.compactMap { href in objects[href].map { RemoteMember(href: href, etag: $0.etag) } }
         return RemoteChanges(
@@ -59,12 +58,13 @@ struct MemoryCollection: Sendable {
     }
 
     mutating func store(_ document: [UInt8], uid: UID?, at href: Href, _ numbers: inout SeededGenerator) {
-        history.append((href, objects[href] != nil))
-        objects[href] = MemoryObject(document: document, etag: Self.version(&numbers), uid: uid)
+        history.append((href, objects[href]?.etag))
+        let version = comparesStates ? Self.version(of: document) : Self.version(&numbers)
+        objects[href] = MemoryObject(document: document, etag: version, uid: uid)
     }
 
     mutating func remove(_ href: Href) {
-        history.append((href, objects[href] != nil))
+        history.append((href, objects[href]?.etag))
         objects[href] = nil
     }
 
@@ -83,6 +83,11 @@ struct MemoryCollection: Sendable {
         let uids = Set(parts.filter { $0.name != "VTIMEZONE" }.map { $0.property("UID")?.rawText })
         guard uids.count == 1, let uid = uids.first.flatMap({ $0 }), !uid.isEmpty else { return nil }
         return UID(uid)
+    }
+
+    private static func version(of document: [UInt8]) -> String {
+        let sum = document.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return "\"\(String(sum, radix: 16))\""
     }
 
     private static func version(_ numbers: inout SeededGenerator) -> String { "\"" + numbers.letters(12) + "\"" }

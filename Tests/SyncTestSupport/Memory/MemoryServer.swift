@@ -19,7 +19,7 @@ package actor MemoryServer {
     package var tellsVersions = true
     /// False where every report is refused, so that the remote has to list.
     package var hasReports = true
-    /// True where reports say nothing of what came and went since the token.
+    /// True where reports compare two states.
     package var comparesStates = false
     private var refusal: (@Sendable ([UInt8]) -> RemoteError?)?
     private var unreadable: Set<Href> = []
@@ -44,7 +44,10 @@ package actor MemoryServer {
     package func setHasReports(_ has: Bool) { hasReports = has }
 
     /// Sets whether reports compare two states, as a server does that keeps its lists under version control.
-    package func setComparesStates(_ compares: Bool) { comparesStates = compares }
+    package func setComparesStates(_ compares: Bool) {
+        comparesStates = compares
+        for href in collections.keys { collections[href]?.comparesStates = compares }
+    }
 
     /// Sets what is asked about each object that is put; an error refuses it. Nil to take everything again.
     package func refuse(_ refusal: (@Sendable ([UInt8]) -> RemoteError?)?) { self.refusal = refusal }
@@ -86,7 +89,8 @@ package actor MemoryServer {
     @discardableResult
     func makeCollection(_ href: Href, name: String, color: String?) -> RemoteCollection {
         if let old = collections[href] { return old.summary }
-        let made = MemoryCollection(href: href, name: name, color: color, epoch: numbers.letters(8))
+        var made = MemoryCollection(href: href, name: name, color: color, epoch: numbers.letters(8))
+        made.comparesStates = comparesStates
         collections[href] = made
         return made.summary
     }
@@ -105,9 +109,8 @@ package actor MemoryServer {
     }
 
     func changes(in href: Href, since token: String?, isListed: Bool) throws(RemoteError) -> RemoteChanges {
-        guard var collection = collections[href] else { throw .notFound }
+        guard let collection = collections[href] else { throw .notFound }
         guard hasReports, !isListed else { return collection.listing }
-        collection.comparesStates = comparesStates
         return collection.changes(since: token)
     }
 
