@@ -2,6 +2,7 @@
 #define TEND_CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <sys/socket.h>
 
 /* curl_easy_setopt, curl_easy_getinfo and curl_multi_setopt are variadic, which Swift cannot call. */
 
@@ -28,6 +29,18 @@ static inline CURLcode tend_curl_set_receiver(
     CURL *easy, CURLoption function, tend_curl_receiver receiver, CURLoption data, void *target) {
     CURLcode code = curl_easy_setopt(easy, function, receiver);
     return code == CURLE_OK ? curl_easy_setopt(easy, data, target) : code;
+}
+
+static curl_socket_t tend_curl_open_socket(void *unused, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)unused;
+    (void)purpose;
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+/* Makes connections that a program which is started meanwhile does not get: it would keep them open. libcurl closes
+   them itself. */
+static inline CURLcode tend_curl_keep_connections(CURL *easy) {
+    return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, tend_curl_open_socket);
 }
 
 static inline CURLcode tend_curl_get_long(CURL *easy, CURLINFO info, long *value) {

@@ -33,6 +33,7 @@ struct CurlOptions {
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, to: 1)
         set(CURLOPT_TCP_KEEPALIVE, to: 1)
         set(CURLOPT_USERAGENT, to: "Tend/0.1")
+        note(tend_curl_keep_connections(easy))
     }
 
     mutating func setReceivers(

@@ -1,3 +1,4 @@
+import Glibc
 import Sync
 import Testing
 
@@ -72,6 +73,27 @@ import Testing
         }
         #expect(leftover == nil)
         #expect(await server.waitForSilence())
+    }
+
+    @Test("no program that is started meanwhile gets a connection, which it would keep open")
+    func inheritance() async throws {
+        let server = try StubServer { _, connection in connection.answer(200) }
+        let transport = CurlTransport(.test())
+        #expect(await outcome(transport, HTTPRequest("GET", try server.address("/"))).status == 200)
+        let connections = (Int32(3)..<4096).filter { peerPort(of: $0) == server.port }
+        try withExtendedLifetime(transport) {
+            let connection = try #require(connections.first)
+            #expect(connections.count == 1 && fcntl(connection, F_GETFD) & FD_CLOEXEC != 0)
+        }
+    }
+
+    private func peerPort(of descriptor: Int32) -> Int? {
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout.size(ofValue: address))
+        let status = withUnsafeMutableBytes(of: &address) { bytes in
+            bytes.baseAddress.map { getpeername(descriptor, $0.assumingMemoryBound(to: sockaddr.self), &size) }
+        }
+        return status == 0 && address.sin_family == AF_INET ? Int(UInt16(bigEndian: address.sin_port)) : nil
     }
 
     @Test("a transport that was never used ends without having begun")
