@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "Persistence", targets: ["Persistence"]),
         .library(name: "Sync", targets: ["Sync"]),
         .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "DataFlow", targets: ["DataFlow"]),
         .library(name: "Composition", targets: ["Composition"]),
         .executable(name: "tend", targets: ["tend"]),
         .executable(name: "tend-sync", targets: ["tend-sync"]),
@@ -31,6 +32,7 @@ let package = Package(
         .target(
             name: "Sync", dependencies: ["Domain", "ICalendar", "Interchange", "CCurl"], path: "Modules/Sync"),
         .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
+        .target(name: "DataFlow", path: "Modules/DataFlow"),
         .target(
             name: "Composition",
             dependencies: ["Domain", "Interchange", "Persistence", "Presentation"],
@@ -89,6 +91,7 @@ let package = Package(
                 "Sync", "Persistence", "Interchange", "ICalendar", "Domain", "CommandLineProgram", "SyncTestSupport",
                 "ServerSupport", "TestSupport",
             ]),
+        .testTarget(name: "DataFlowTests", dependencies: ["DataFlow", "TestSupport"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),

@@ -20,6 +20,7 @@ public struct LayerTable: Sendable {
     public static let tend = LayerTable(rows: [
         Row(module: "Domain", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "ICalendar", ours: [], toolchain: ["FoundationEssentials"]),
+        Row(module: "DataFlow", ours: [], toolchain: system + ["Observation", "Swift"]),
         Row(module: "CSQLite", ours: [], toolchain: []),
         Row(module: "CCurl", ours: [], toolchain: []),
         Row(module: "CMalloc", ours: [], toolchain: []),

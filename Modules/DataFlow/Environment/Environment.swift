@@ -1,0 +1,46 @@
+/// A value of the environment, by its key path, or an observable model, by its type.
+@MainActor
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+    private let read: @MainActor (EnvironmentValues) -> Value
+    var link = Link<ScopeSource>()
+
+    /// A value of the environment.
+    public init(_ path: KeyPath<EnvironmentValues, Value>) {
+        read = { $0[keyPath: path] }
+    }
+
+    /// A model that was put into the environment. Without one the program stops and says so.
+    public init(_ type: Value.Type) where Value: AnyObject & Observable {
+        read = { values in
+            guard let model = values[ObjectKey<Value>.self] else { missing(Value.self, by: "environment(_:)") }
+            return model
+        }
+    }
+
+    /// A model that was put into the environment, or nil.
+    public init<Model: AnyObject & Observable>(_ type: Model.Type) where Value == Model? {
+        read = { $0[ObjectKey<Model>.self] }
+    }
+
+    /// The value that was set nearest above the view.
+    public var wrappedValue: Value { read(link.source.map { EnvironmentValues($0.scope) } ?? EnvironmentValues()) }
+}
+
+extension Environment: GraphProperty {
+    func makeSource(in node: AnyNode) -> ScopeSource { ScopeSource(node.scope) }
+}
+
+/// The environment of a view's place.
+///
+/// - State: none
+final class ScopeSource: PropertySource {
+    let scope: EnvironmentScope
+
+    init(_ scope: EnvironmentScope) { self.scope = scope }
+}
+
+/// Stops the program, since a view cannot do without what nobody has put into its environment.
+func missing(_ type: Any.Type, by modifier: String) -> Never {
+    stop("No \(type) in the environment. Put one there with .\(modifier) on a view above this one.")
+}

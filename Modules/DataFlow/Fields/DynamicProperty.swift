@@ -1,0 +1,93 @@
+/// A stored property of a view that takes its value from the graph. A structure of one's own that holds property
+/// wrappers conforms to it, and its wrappers work as if they stood in the view.
+@MainActor
+public protocol DynamicProperty {
+    /// Called after the wrappers inside have been given their values, before the view's body runs.
+    mutating func update()
+}
+
+extension DynamicProperty {
+    /// Nothing to do.
+    public mutating func update() {}
+}
+
+/// A wrapper of this module: what it stands for lives in a slot of the view's place.
+@MainActor
+protocol GraphProperty: DynamicProperty, Comparing {
+    associatedtype Source: PropertySource
+    /// Where the wrapper finds its source.
+    var link: Link<Source> { get set }
+    /// Makes the source, once for a view's place.
+    func makeSource(in node: AnyNode) -> Source
+    /// Tells the source what the view has been given now.
+    func refresh(_ source: Source)
+}
+
+extension GraphProperty {
+    func refresh(_ source: Source) {}
+
+    /// Two wrappers in one place stand for the same source, whatever they were given at first.
+    static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { _, _ in true } }
+}
+
+/// What a wrapper stands for.
+@MainActor
+protocol PropertySource: AnyObject {
+    /// Called when the view's place ends.
+    func end()
+}
+
+extension PropertySource {
+    func end() {}
+}
+
+/// The way from a wrapper to its source.
+@MainActor
+struct Link<Source: AnyObject> {
+    /// - Created by: a wrapper
+    /// - Destroyed by: the last copy of the wrapper
+    /// - Read by: the wrapper
+    /// - Changed by: `Discovery.mirror`
+    private final class Shared {
+        var source: Source?
+    }
+
+    private var own: Source?
+    private let shared = Shared()
+
+    /// Nil before the view has a place.
+    var source: Source? { own ?? shared.source }
+
+    init() {}
+
+    /// Sets the source of this copy of the wrapper.
+    mutating func set(_ source: Source) { own = source }
+
+    /// Sets the source of all copies, where this one cannot be changed.
+    func share(_ source: Source) { shared.source = source }
+}
+
+/// What the wrappers of one view stand for, in the order of its fields.
+struct PropertySlots {
+    private var sources: [any PropertySource] = []
+
+    /// The source in a slot, made at the first time.
+    @MainActor
+    mutating func source<Property: GraphProperty>(
+        at index: Int, for property: Property, in node: AnyNode
+    ) -> Property.Source {
+        if index < sources.count, let source = sources[index] as? Property.Source {
+            property.refresh(source)
+            return source
+        }
+        let source = property.makeSource(in: node)
+        sources.append(source)
+        return source
+    }
+
+    @MainActor
+    mutating func end() {
+        for source in sources { source.end() }
+        sources = []
+    }
+}

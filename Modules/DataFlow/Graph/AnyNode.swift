@@ -1,0 +1,166 @@
+/// A view's place in the interface: what lasts between two updates. Its state, its subscriptions, its tasks and what a
+/// back end remembers of it live here and end with it.
+///
+/// A place is its parent, the slot in the parent, the view's type and, for rows and `.id`, a key.
+///
+/// - Created by: its parent's node, when a view appears in the parent's place
+/// - Destroyed by: its parent's node, when the view is there no more
+/// - Read by: the graph and the back end
+/// - Changed by: the graph, in an update
+@MainActor
+public class AnyNode {
+    /// The node that holds this one; nil for the root, and after the end.
+    public private(set) weak var parent: AnyNode?
+    /// How many nodes are above.
+    public let depth: Int
+    /// What a back end remembers of this place: a layout, a scroll position.
+    public var attachment: AnyObject?
+    /// The number of the last update that changed something here or below.
+    public private(set) var revision = 0
+    /// True from the beginning to the end of its time in the interface.
+    public private(set) var isMounted = true
+
+    /// True while it is kept without being seen.
+    private(set) var isResting = false
+
+    let graph: Graph
+    let scope: EnvironmentScope
+    /// True where what it has read has changed.
+    var isDirty = false
+    /// Counts its evaluations: what is told of an earlier one is out of date.
+    private(set) var evaluation = 0
+    private var sources: [Readers] = []
+    private var probe: ObservationProbe?
+
+    init(in parent: AnyNode) {
+        self.parent = parent
+        graph = parent.graph
+        depth = parent.depth + 1
+        scope = parent.contentScope
+        graph.tally.mounted += 1
+    }
+
+    init(rootOf graph: Graph, scope: EnvironmentScope) {
+        self.graph = graph
+        self.scope = scope
+        depth = 0
+        graph.tally.mounted += 1
+    }
+
+    /// The environment of what is inside.
+    var contentScope: EnvironmentScope { scope }
+
+    /// The name of the view's type, for messages and counts.
+    public var viewName: String { "\(type(of: self))" }
+
+    /// The children, in the order in which they are seen.
+    public func forEachChild(_ visit: (AnyNode) -> Void) {}
+
+    /// The view in this place, where a back end draws it.
+    public var primitive: (any PrimitiveView)? { nil }
+
+    /// Brings the place up to date for the view that stands in it. Subclasses call this first.
+    func evaluate() {
+        isDirty = false
+        evaluation += 1
+        graph.tally.updates += 1
+        noteChange()
+    }
+
+    /// Lets the place and all that is below rest: its state stays, but nothing is brought up to date.
+    func rest() {
+        isResting = true
+        forEachChild { $0.rest() }
+        leaveSight()
+    }
+
+    /// Ends the rest.
+    func wake() {
+        isResting = false
+        if isDirty {
+            isDirty = false
+            graph.mark(self)
+        }
+        comeIntoSight()
+        forEachChild { $0.wake() }
+    }
+
+    /// What a subclass does when the place rests.
+    func leaveSight() {}
+
+    /// What a subclass does when the rest ends.
+    func comeIntoSight() {}
+
+    /// Ends the place and all that is below.
+    func unmount() {
+        guard isMounted else { return }
+        isMounted = false
+        graph.tally.mounted -= 1
+        forEachChild { $0.unmount() }
+        end()
+        forgetSources()
+        attachment = nil
+    }
+
+    /// What a subclass does at its end.
+    func end() {}
+
+    /// Lets the back end know that this place looks different.
+    func noteChange() {
+        let now = graph.currentUpdate
+        var node: AnyNode? = self
+        while let place = node, place.revision != now {
+            place.revision = now
+            node = place.parent
+        }
+    }
+}
+
+extension AnyNode {
+    /// Runs a closure and remembers what it reads, so that a change of it brings this place up to date.
+    ///
+    /// - Parameter readsModels: whether closures of this kind have read observable models before; it is set where this
+    ///   one does.
+    func track<Result>(readsModels: inout Bool, _ work: () -> Result) -> Result {
+        forgetSources()
+        let former = graph.reader
+        graph.reader = self
+        defer { graph.reader = former }
+        let inbox = graph.inbox
+        let evaluation = evaluation
+        let tell: @Sendable () -> Void = { [weak self] in inbox.post(self, evaluation) }
+        var hasRead = false
+        // Asked for only where a model was read.
+        func noteReading() -> @Sendable () -> Void {
+            hasRead = true
+            return tell
+        }
+        let result: Result
+        if readsModels {
+            // Firing the probe later takes back all that this run registers.
+            let probe = ObservationProbe()
+            self.probe = probe
+            let tracked = {
+                probe.read()
+                return work()
+            }
+            result = withObservationTracking(tracked, onChange: tell)
+        } else {
+            result = withObservationTracking(work, onChange: noteReading())
+        }
+        if hasRead { readsModels = true }
+        return result
+    }
+
+    /// Remembers where something was read.
+    func add(_ source: Readers) { sources.append(source) }
+
+    private func forgetSources() {
+        for source in sources { source.remove(self) }
+        sources.removeAll(keepingCapacity: true)
+        let probe = probe
+        self.probe = nil
+        evaluation += 1
+        probe?.fire()
+    }
+}

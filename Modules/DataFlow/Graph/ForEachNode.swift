@@ -1,0 +1,159 @@
+/// The place of a `ForEach`. It has a place for every element, or only for those in the window that a back end has set;
+/// rows that leave the window rest, with their state, until their element is gone.
+///
+/// - Created by: the `ForEach`, for the parent's node
+/// - Destroyed by: the parent's node
+/// - Read by: the graph and the back end
+/// - Changed by: the parent's node, and the back end's window
+final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node<ForEach<Data, ID, Content>>,
+    RowsNode
+{
+    private typealias Row = RowNode<Data.Index, Data.Element, Content>
+
+    /// The identities of all elements, in their order.
+    private var ids: [ID] = []
+    /// The places of the elements that have rows.
+    private var shown: Range<Int> = 0..<0
+    private var rows: [Row] = []
+    private var resting: [ID: Row] = [:]
+    private(set) var window: Range<Int>?
+
+    var count: Int { view.data.count }
+
+    var onDelete: (@MainActor (IndexSet) -> Void)? { view.onDelete }
+
+    override func evaluate() {
+        super.evaluate()
+        let path = view.id
+        place(view.data.map { $0[keyPath: path] }, hasNewData: true)
+    }
+
+    func setWindow(_ new: Range<Int>?) {
+        guard new != window else { return }
+        window = new
+        place(ids, hasNewData: false)
+        noteChange()
+    }
+
+    private func place(_ newIDs: [ID], hasNewData: Bool) {
+        let newShown = window.map { $0.clamped(to: 0..<newIDs.count) } ?? 0..<newIDs.count
+        // Where the same elements stand as they stood, nothing is looked up.
+        if newShown == shown, newIDs[newShown] == ids[shown] {
+            if hasNewData { update(rows) }
+        } else {
+            move(to: newIDs, in: newShown, hasNewData: hasNewData)
+        }
+        if hasNewData, !resting.isEmpty, ids != newIDs { dropResting(except: Set(newIDs)) }
+        (ids, shown) = (newIDs, newShown)
+    }
+
+    private func update(_ rows: [Row]) {
+        var index = view.data.index(view.data.startIndex, offsetBy: shown.lowerBound)
+        for row in rows {
+            row.update(view.data[index], at: index, by: view.row)
+            view.data.formIndex(after: &index)
+        }
+    }
+
+    private func move(to newIDs: [ID], in newShown: Range<Int>, hasNewData: Bool) {
+        var former: [ID: Row] = [:]
+        for (row, place) in zip(rows, shown) {
+            guard let twin = former.updateValue(row, forKey: ids[place]) else { continue }
+            graph.report(.repeatedID("\(ids[place])"))
+            twin.unmount()
+        }
+        rows = []
+        rows.reserveCapacity(newShown.count)
+        let data = view.data
+        var index = data.index(data.startIndex, offsetBy: newShown.lowerBound)
+        for place in newShown {
+            if let row = former.removeValue(forKey: newIDs[place]) {
+                if hasNewData { row.update(data[index], at: index, by: view.row) }
+                rows.append(row)
+            } else if let row = resting.removeValue(forKey: newIDs[place]) {
+                row.wake()
+                row.update(data[index], at: index, by: view.row)
+                rows.append(row)
+            } else {
+                rows.append(Row(data[index], at: index, by: view.row, in: self))
+            }
+            data.formIndex(after: &index)
+        }
+        let remaining = window == nil ? [] : Set(newIDs)
+        for (id, row) in former {
+            if remaining.contains(id) {
+                row.rest()
+                resting[id] = row
+            } else {
+                row.unmount()
+            }
+        }
+    }
+
+    private func dropResting(except remaining: Set<ID>) {
+        for (id, row) in resting where !remaining.contains(id) {
+            resting[id] = nil
+            row.unmount()
+        }
+    }
+
+    override func forEachChild(_ visit: (AnyNode) -> Void) { for row in rows { visit(row) } }
+
+    override func end() {
+        for row in resting.values { row.unmount() }
+        resting = [:]
+    }
+}
+
+/// The place of one element's view.
+///
+/// - Created by: the `ForEach`'s place, when the element comes into its window
+/// - Destroyed by: the `ForEach`'s place, when the element is gone
+/// - Read by: the graph
+/// - Changed by: the `ForEach`'s place
+final class RowNode<Index, Element, Content: View>: AnyNode {
+    typealias Make = @MainActor (Element, Index) -> Content
+
+    private var element: Element
+    private var index: Index
+    private var make: Make
+    private var child: Node<Content>?
+    private var readsModels = false
+
+    init(_ element: Element, at index: Index, by make: @escaping Make, in parent: AnyNode) {
+        self.element = element
+        self.index = index
+        self.make = make
+        super.init(in: parent)
+        evaluate()
+    }
+
+    /// Takes the element as it is now.
+    func update(_ element: Element, at index: Index, by make: @escaping Make) {
+        self.element = element
+        self.index = index
+        self.make = make
+        evaluate()
+    }
+
+    override func evaluate() {
+        super.evaluate()
+        let content = track(readsModels: &readsModels) { make(element, index) }
+        if let child { child.reconcile(content) } else { child = Content._mount(content, in: self) }
+    }
+
+    override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }
+}
+
+/// The place of rows, for a back end that shows some of many.
+@MainActor
+public protocol RowsNode: AnyNode {
+    /// How many elements there are.
+    var count: Int { get }
+    /// The offsets of those that have rows; nil for all.
+    var window: Range<Int>? { get }
+    /// Chooses which elements have rows; nil for all.
+    func setWindow(_ window: Range<Int>?)
+    /// What deletes elements by their offsets, where that is allowed.
+    var onDelete: (@MainActor (IndexSet) -> Void)? { get }
+}

@@ -1,0 +1,150 @@
+/// All places of an application, and what is to be brought up to date among them.
+///
+/// A write marks the places that have read what was written. One update brings all marked places up to date, those
+/// nearest to the root first, each at most once; then the effects run, whose writes make the next update.
+///
+/// - Created by: the host
+/// - Destroyed by: the host
+/// - Read by: the places and the host
+/// - Changed by: the places, writes of state, and the host
+@MainActor
+public final class Graph {
+    /// Called when something first needs an update; the host then calls `update`. Not called while an update runs.
+    public var onNeed: (@MainActor () -> Void)?
+    /// Told of mistakes in views; by default they are printed to standard error.
+    public var onProblem: @MainActor (ViewProblem) -> Void = { $0.print() }
+
+    let inbox = Inbox()
+    var tally = Tally()
+    /// Which place has the keyboard's focus.
+    public private(set) lazy var focus = FocusSystem(in: self)
+    /// For wrappers outside of every scene.
+    let fallbackStore = MemoryStore()
+    private var storages: [ObjectIdentifier: SharedStorage] = [:]
+    /// The place whose body or closure is running.
+    var reader: AnyNode?
+    /// The number of the update that runs or comes next.
+    private(set) var currentUpdate = 1
+    private var marked: [[AnyNode]] = []
+    private var shallowest = Int.max
+    private var effects: [@MainActor () -> Void] = []
+    private var plans: [ObjectIdentifier: AnyPlan] = [:]
+    private let discovery: Discovery
+    private var isUpdating = false
+    private var isNeeded = false
+
+    /// An empty graph.
+    public init(discovery: Discovery = .keyPaths) {
+        self.discovery = discovery
+        inbox.setWake { [weak self] in Task { @MainActor in self?.need() } }
+    }
+
+    /// How many updates may follow each other at once before it is taken that they never end.
+    static let limit = 100
+
+    /// True where nothing is to be done.
+    public var isIdle: Bool { shallowest == .max && effects.isEmpty && !inbox.hasMessages }
+
+    /// Brings everything up to date and runs the effects, again where these write, until nothing is left.
+    public func update() {
+        guard !isUpdating else { return }
+        isUpdating = true
+        defer {
+            isUpdating = false
+            isNeeded = false
+        }
+        for _ in 0..<Self.limit {
+            takeMessages()
+            if isIdle { return }
+            tally.flushes += 1
+            evaluateMarked()
+            currentUpdate += 1
+            runEffects()
+        }
+        takeMessages()
+        if !isIdle { giveUp() }
+    }
+
+    /// Has a place brought up to date in the next update.
+    func mark(_ node: AnyNode) {
+        guard !node.isDirty, node.isMounted else { return }
+        if let reader { report(.writeDuringUpdate(view: reader.viewName)) }
+        node.isDirty = true
+        if node.isResting { return }
+        if marked.count <= node.depth {
+            marked += Array(repeating: [], count: node.depth + 1 - marked.count)
+        }
+        marked[node.depth].append(node)
+        shallowest = min(shallowest, node.depth)
+        need()
+    }
+
+    /// Runs a closure after the places are up to date.
+    func afterUpdate(_ effect: @escaping @MainActor () -> Void) {
+        effects.append(effect)
+        need()
+    }
+
+    func report(_ problem: ViewProblem) { onProblem(problem) }
+
+    func plan<V: View>(for type: V.Type) -> ViewPlan<V> {
+        if let plan = plans[ObjectIdentifier(type)] as? ViewPlan<V> { return plan }
+        let plan = discovery.plan(for: type)
+        plans[ObjectIdentifier(type)] = plan
+        return plan
+    }
+
+    /// What has been done so far.
+    public var counters: Counters {
+        let bodies = plans.values.filter { $0.runs > 0 }.map { ($0.name, $0.runs) }
+        return Counters(tally, bodies: Dictionary(bodies) { $0 + $1 })
+    }
+
+    /// The one storage through which the views use a store.
+    func shared(_ store: any KeyValueStore) -> SharedStorage {
+        if let storage = storages[ObjectIdentifier(store)] { return storage }
+        let storage = SharedStorage(store, in: self)
+        storages[ObjectIdentifier(store)] = storage
+        return storage
+    }
+
+    /// All of a store.
+    func area(of store: any KeyValueStore) -> StorageArea { StorageArea(storage: shared(store), prefix: "") }
+
+    private func need() {
+        guard !isUpdating, !isNeeded else { return }
+        isNeeded = true
+        onNeed?()
+    }
+
+    private func takeMessages() {
+        for (node, evaluation) in inbox.take() where node.evaluation == evaluation { mark(node) }
+    }
+
+    private func evaluateMarked() {
+        while shallowest < marked.count {
+            let depth = shallowest
+            shallowest += 1
+            let nodes = marked[depth]
+            marked[depth].removeAll(keepingCapacity: true)
+            // They may have been brought up to date with their parents, or have gone.
+            for node in nodes where node.isDirty && node.isMounted { node.evaluate() }
+        }
+        shallowest = .max
+    }
+
+    private func runEffects() {
+        let due = effects
+        effects = []
+        for effect in due { effect() }
+    }
+
+    private func giveUp() {
+        let names = Set(marked.joined().filter { $0.isDirty && $0.isMounted }.map(\.viewName))
+        report(.endlessUpdate(views: names.sorted()))
+        for node in marked.joined() { node.isDirty = false }
+        marked = []
+        shallowest = .max
+        effects = []
+    }
+}
