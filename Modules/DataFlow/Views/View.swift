@@ -22,7 +22,7 @@ extension View {
 
 extension Never: View {
     /// There is no value to have a body.
-    public var body: Never { switch self {} }
+    public var body: Never { self }
 }
 
 extension View where Body == Never {
