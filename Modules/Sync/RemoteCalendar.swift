@@ -2,8 +2,9 @@ package import Domain
 
 /// An account's lists on its server, as the engine sees them.
 package protocol RemoteCalendar: Sendable {
-    /// Every collection of the home set that takes to-dos, with its version: one request.
-    func collections() async throws(RemoteError) -> [RemoteCollection]
+    /// Every collection of the home set that takes to-dos: one request, or two where versions are wanted and the server
+    /// has no tokens. Without `withVersions` each has neither token nor tag: some servers charge much for them.
+    func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection]
     /// One collection; nil where it is gone (404, 410).
     func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection?
     /// A free href for a new collection: of random letters.
@@ -42,7 +43,7 @@ package struct RemoteCollection: Hashable, Sendable {
     package var name: String
     /// `#RRGGBB`; nil for none.
     package var color: String?
-    /// DAV:sync-token; nil where the server has none.
+    /// DAV:sync-token; nil where the server has none, or nobody asked.
     package var token: String?
     /// CS:getctag; nil where the server has none, and where there is a token: then nobody asks for it.
     package var tag: String?

@@ -1,8 +1,10 @@
 package import Domain
 
 extension CalDAVRemote {
-    package func collections() async throws(RemoteError) -> [RemoteCollection] {
-        guard let found = try await connection.collections(in: home) else { throw .notFound }
+    package func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection] {
+        guard let found = try await connection.collections(in: home, withVersions: withVersions) else {
+            throw .notFound
+        }
         return found
     }
 
@@ -71,13 +73,13 @@ extension CalDAVRemote {
 
 extension DAVConnection {
     private static let collectionProperties: [XMLWriter.Name] = [
-        .resourceType, .displayName, .color, .components, .privileges, .syncToken,
+        .resourceType, .displayName, .color, .components, .privileges,
     ]
 
     /// The collections of a home that take to-dos; nil where the home is not there.
-    func collections(in home: Href) async throws(RemoteError) -> [RemoteCollection]? {
-        guard let (response, multistatus) = try await properties(Self.collectionProperties, of: home, depth: .members)
-        else { return nil }
+    func collections(in home: Href, withVersions: Bool) async throws(RemoteError) -> [RemoteCollection]? {
+        let names = Self.collectionProperties + (withVersions ? [.syncToken] : [])
+        guard let (response, multistatus) = try await properties(names, of: home, depth: .members) else { return nil }
         let asked = response.collection
         var found: [RemoteCollection] = []
         for part in multistatus.responses {
@@ -88,7 +90,7 @@ extension DAVConnection {
             found.append(collection)
         }
         // Some servers charge much for the tag, so it is asked for only where there is no token.
-        if found.contains(where: { $0.token == nil }),
+        if withVersions, found.contains(where: { $0.token == nil }),
             let (response, tags) = try await properties([.tag], of: home, depth: .members)
         {
             for part in tags.responses {
@@ -103,7 +105,8 @@ extension DAVConnection {
     /// One collection; nil where it is not there, or takes no to-dos.
     func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection? {
         let href = href.asCollection
-        guard let (_, multistatus) = try await properties(Self.collectionProperties, of: href, depth: .itself),
+        let names = Self.collectionProperties + [.syncToken]
+        guard let (_, multistatus) = try await properties(names, of: href, depth: .itself),
             let part = multistatus.responses.first, !Self.isGone(part.status),
             var found = Self.collection(href, part.properties)
         else { return nil }

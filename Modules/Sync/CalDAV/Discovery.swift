@@ -8,7 +8,7 @@ package struct DiscoveredAccount: Hashable, Sendable {
     package let home: Href
     /// The person's own resource (RFC 5397); nil where the server names none.
     package let principal: Href?
-    /// The lists in it that take to-dos.
+    /// The lists in it that take to-dos, without their versions.
     package let collections: [RemoteCollection]
 }
 
@@ -90,7 +90,7 @@ package struct Discovery: Sendable {
         if homes.isEmpty { homes = Self.guesses(Href(response.address.path), first) }
         var empty: DiscoveredAccount?
         for home in homes {
-            guard let collections = try await connection.collections(in: home) else { continue }
+            guard let collections = try await connection.collections(in: home, withVersions: false) else { continue }
             let account = DiscoveredAccount(
                 origin: connection.origin, home: home.asCollection, principal: principal, collections: collections)
             if !collections.isEmpty { return account }

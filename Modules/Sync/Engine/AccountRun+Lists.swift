@@ -3,8 +3,11 @@ import Domain
 extension AccountRun {
     /// Compares the lists with the server's, makes and renames what is to be there, and tells what to look into.
     func matchLists() async throws(SyncFailure) -> [ListMatch.Task] {
-        let collections = try await ask { () async throws(RemoteError) in try await remote.collections() }
         let (account, ids) = (account, ids)
+        let isFirst = try await read { reader throws(StoreError) in try Self.isFirst(account, in: reader) }
+        let collections = try await ask { () async throws(RemoteError) in
+            try await remote.collections(withVersions: !isFirst)
+        }
         let (tasks, items) = try await commit { reader throws(StoreError) in
             var match = ListMatch(reader: reader, account: account, ids: ids)
             try match.compare(with: collections)
@@ -25,6 +28,16 @@ extension AccountRun {
             }
         }
         return open
+    }
+
+    /// True where nothing is known of any list yet: whatever their versions, all are looked into, and the report on each
+    /// tells its token. Where there is none the next sync asks, and lists once more.
+    private static func isFirst(_ account: Account, in reader: any LedgerReader) throws(StoreError) -> Bool {
+        for list in try reader.remoteLists(of: account.name) {
+            guard list.token == nil, list.tag == nil, !list.isListed else { return false }
+            guard try reader.objects(in: list.list).isEmpty else { return false }
+        }
+        return true
     }
 
     /// Gives the server a list's name and colour from here.

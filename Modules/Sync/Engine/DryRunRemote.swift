@@ -18,7 +18,9 @@ final class DryRunRemote: RemoteCalendar {
 
     init(_ real: any RemoteCalendar) { self.real = real }
 
-    func collections() async throws(RemoteError) -> [RemoteCollection] { try await real.collections() }
+    func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection] {
+        try await real.collections(withVersions: withVersions)
+    }
 
     func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection? { try await real.collection(href) }
 

@@ -7,13 +7,18 @@ extension RemoteConformance {
             let href = bench.remote.newCollectionHref()
             try await bench.remote.makeCollection(href, name: "Einkäufe & <数>", color: "#FF8000")
             let made = try await bench.remote.collection(href)
-            let listed = try await bench.remote.collections().first { $0.href == href }
+            let listed = try await bench.remote.collections(withVersions: true).first { $0.href == href }
             for (found, place) in [(made, "itself"), (listed, "among the lists")] {
                 try bench.expect(found?.name, "Einkäufe & <数>", "the name \(place)")
                 try bench.expect(found?.color, "#FF8000", "the colour \(place)")
                 try bench.expect(found?.isWritable, true, "writable \(place)")
             }
             try bench.expect(listed, made, "the list among the lists")
+            var plain = listed
+            plain?.token = nil
+            plain?.tag = nil
+            let brief = try await bench.remote.collections(withVersions: false).first { $0.href == href }
+            try bench.expect(brief, plain, "the list where nobody asks for versions")
             let changes = try await bench.remote.changes(in: href, since: nil, isListed: false)
             try bench.expect(changes.members, [], "the members")
             try bench.expect(changes.isComplete, true, "complete")
@@ -44,7 +49,7 @@ extension RemoteConformance {
             let href = try await bench.add("a", to: list)[0]
             try await bench.remote.removeCollection(list)
             try bench.expect(try await bench.remote.collection(list), nil, "the list")
-            let names = try await bench.remote.collections().filter { $0.href == list }
+            let names = try await bench.remote.collections(withVersions: true).filter { $0.href == list }
             try bench.expect(names, [], "the lists")
             try bench.expect(try await bench.remote.etag(of: href), nil, "the object's version")
             try await bench.expectFailure(.notFound) {
@@ -64,7 +69,7 @@ extension RemoteConformance {
             let list = try await bench.list()
             let other = try await bench.list("Other")
             func version(_ href: Href) async throws -> [String?] {
-                let found = try await bench.remote.collections().first { $0.href == href }
+                let found = try await bench.remote.collections(withVersions: true).first { $0.href == href }
                 return [found?.token, found?.tag]
             }
             let before = try await version(list)

@@ -36,7 +36,7 @@ package struct Device: Sendable {
             name: name, origin: "http://localhost", user: "alice", home: home, secret: .file,
             followsNewLists: follows, policy: policy)
         var taken = lists ?? []
-        if lists == nil, follows { taken = try await remote.collections() }
+        if lists == nil, follows { taken = try await remote.collections(withVersions: false) }
         try await store.add(account, taking: taken, ids: ids)
     }
 

@@ -32,8 +32,10 @@ package final class FaultyRemote: RemoteCalendar {
     /// How many writes were asked.
     package var writes: Int { state.withLock { $0.writes } }
 
-    package func collections() async throws(RemoteError) -> [RemoteCollection] {
-        try await call(isWrite: false) { () async throws(RemoteError) in try await real.collections() }
+    package func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection] {
+        try await call(isWrite: false) { () async throws(RemoteError) in
+            try await real.collections(withVersions: withVersions)
+        }
     }
 
     package func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection? {

@@ -67,8 +67,8 @@ package final class MemoryRemote: RemoteCalendar {
     /// Counts from 0 again.
     package func resetCounts() { state.withLock { $0.counts = [:] } }
 
-    package func collections() async throws(RemoteError) -> [RemoteCollection] {
-        try await call(.collections) { await server.list() }
+    package func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection] {
+        try await call(.collections) { await server.list(withVersions: withVersions) }
     }
 
     package func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection? {

@@ -74,8 +74,10 @@ package actor MemoryServer {
 
     // MARK: What the remotes ask
 
-    func list() -> [RemoteCollection] {
-        collections.values.map(\.summary).sorted { $0.href.path < $1.href.path }
+    func list(withVersions: Bool) -> [RemoteCollection] {
+        var found = collections.values.map(\.summary).sorted { $0.href.path < $1.href.path }
+        if !withVersions { for index in found.indices { (found[index].token, found[index].tag) = (nil, nil) } }
+        return found
     }
 
     func collection(_ href: Href) -> RemoteCollection? { collections[href]?.summary }

@@ -20,7 +20,7 @@ struct CollectionTests {
             "/alice/addresses/".found("<resourcetype><collection/></resourcetype>"), "/alice/c.ics".version("\"1\""),
         ]
         let transport = ScriptedTransport([(207, parts.joined().asMultistatus)])
-        let found = try await CalDAVRemote.scripted(transport).collections()
+        let found = try await CalDAVRemote.scripted(transport).collections(withVersions: true)
         #expect(
             found == [
                 RemoteCollection(href: Href("/alice/a/"), name: "A & b", color: "#FF8000", token: "t"),
@@ -38,10 +38,20 @@ struct CollectionTests {
                 "/alice/a/".found(isTag ? "<S:getctag>ta</S:getctag>" : Self.calendar + "<sync-token>t</sync-token>"),
                 "/alice/b/".found(isTag ? "<S:getctag>tb</S:getctag>" : Self.calendar), to: request)
         }
-        let found = try await CalDAVRemote.scripted(transport).collections()
+        let found = try await CalDAVRemote.scripted(transport).collections(withVersions: true)
         #expect(found.map(\.token) == ["t", nil])
         #expect(found.map(\.tag) == [nil, "tb"])
         #expect(transport.requests.count == 2)
+    }
+
+    @Test("without versions neither is asked for, in one request")
+    func withoutVersions() async throws {
+        let transport = ScriptedTransport([(207, "/alice/a/".found(Self.calendar).asMultistatus)])
+        let found = try await CalDAVRemote.scripted(transport).collections(withVersions: false)
+        #expect(found == [RemoteCollection(href: Href("/alice/a/"), name: "a")])
+        #expect(transport.lines == ["PROPFIND /alice/"])
+        #expect(!transport.requests[0].text.contains("sync-token"))
+        #expect(!transport.requests[0].text.contains("getctag"))
     }
 
     @Test(
@@ -120,6 +130,8 @@ struct CollectionTests {
     @Test("a home that is not there is an error, not an empty one")
     func missingHome() async throws {
         let transport = ScriptedTransport([(404, "")])
-        await #expect(throws: RemoteError.notFound) { try await CalDAVRemote.scripted(transport).collections() }
+        await #expect(throws: RemoteError.notFound) {
+            try await CalDAVRemote.scripted(transport).collections(withVersions: true)
+        }
     }
 }

@@ -195,7 +195,7 @@ struct DiscoveryTests {
             let found = try await discovery.account(at: address)
             #expect(found.home == Href(server.home))
             #expect(found.origin.text == "http://127.0.0.1:\(server.port)")
-            #expect(found.collections.contains { $0.name == "Work" && $0.token != nil && $0.isWritable })
+            #expect(found.collections.contains { $0.name == "Work" && $0.isWritable })
             #expect(!found.collections.contains { $0.name == "Events" })
         }
         guard kind == .radicale else { return }

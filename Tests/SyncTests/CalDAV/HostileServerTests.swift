@@ -68,7 +68,7 @@ struct HostileServerTests {
         let relay = try await Relay.hostile(mode)
         let remote = try remote(relay)
         let error = await #expect(throws: RemoteError.self) {
-            _ = try await remote.collections()
+            _ = try await remote.collections(withVersions: true)
             _ = try await remote.changes(in: Self.list, since: nil, isListed: false)
         }
         switch error {
@@ -106,7 +106,7 @@ struct HostileServerTests {
     func illegalXML() async throws {
         let relay = try await Relay.hostile(.illegalXML)
         let remote = try remote(relay)
-        let names = try await remote.collections().map(\.name)
+        let names = try await remote.collections(withVersions: true).map(\.name)
         #expect(names.count == 1)
         #expect(names.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 } })
         let changes = try await remote.changes(in: Self.list, since: nil, isListed: false)
