@@ -55,7 +55,7 @@ let package = Package(
         .executableTarget(
             name: "architecture", dependencies: ["ArchitectureRules"], path: "Tools/architecture/Command"),
         .executableTarget(
-            name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "CSQLite"],
+            name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "DataFlow", "CSQLite"],
             path: "Tools/bench", exclude: ["sync"]),
 
         // Tests

@@ -1,10 +1,3 @@
-/// How long something took by the clock on the wall, and how much of the processor's time it used, which other programs
-/// disturb less.
-struct BenchTime {
-    let wall: Duration
-    let processor: Duration
-}
-
 /// One line of the table that `make bench` prints.
 struct BenchRow {
     /// What was done.
@@ -41,6 +34,14 @@ struct BenchRow {
         self.init(work, against: against, figure: row.figure, note: row.note)
     }
 
+    /// A time with a budget of its own.
+    init(_ work: String, took time: Duration, atMost budget: Duration, note: String = "") {
+        (self.work, against, self.note) = (work, "–", note)
+        figure = Self.text(time)
+        self.budget = "≤ \(Self.text(budget))"
+        isKept = time <= budget
+    }
+
     /// A figure without a budget.
     init(_ work: String, against: String = "–", figure: String, note: String = "") {
         (self.work, self.against, self.figure, self.note) = (work, against, figure, note)
@@ -48,7 +49,13 @@ struct BenchRow {
         isKept = nil
     }
 
-    private static func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
+    static func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
+
+    /// A short time in the unit that suits it.
+    static func text(_ time: Duration) -> String {
+        if time < .microseconds(1) { return decimals(time / .nanoseconds(1)) + " ns" }
+        return time < .milliseconds(1) ? decimals(time / .microseconds(1)) + " µs" : milliseconds(time)
+    }
 
     private static func decimals(_ number: Double) -> String {
         let hundredths = Int((number * 100).rounded())

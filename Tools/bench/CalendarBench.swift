@@ -9,13 +9,13 @@ enum CalendarBench {
     static func rows() async throws -> [BenchRow] {
         let bytes = BenchData.calendar(10_000)
         var (parse, scan, take, insert) = (
-            StoreBench.Times(), StoreBench.Times(), StoreBench.Times(), StoreBench.Times()
+            BenchTimes(), BenchTimes(), BenchTimes(), BenchTimes()
         )
         for _ in 0..<5 {
             parse.own(
-                try await StoreBench.time { precondition(ICalendarDocument(parsing: bytes).bytes.count == bytes.count) }
+                BenchTime.of { precondition(ICalendarDocument(parsing: bytes).bytes.count == bytes.count) }
             )
-            scan.own(try await StoreBench.time { precondition(bytes.count { $0 == UInt8(ascii: "\n") } > 10_000) })
+            scan.own(BenchTime.of { precondition(bytes.count { $0 == UInt8(ascii: "\n") } > 10_000) })
             try await StoreBench.inFolder { folder in
                 let file = folder + "/todos.ics"
                 try Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -24,7 +24,7 @@ enum CalendarBench {
                     TimeContext(now: Instant(seconds: 1_796_112_000), zones: Zones())
                 }
                 take.own(
-                    try await StoreBench.time {
+                    try await BenchTime.of {
                         let report = try await importer.importTodos(ImportRequest(paths: [file]))
                         precondition(report.files[0].added == 10_000)
                     })
@@ -34,7 +34,7 @@ enum CalendarBench {
                 _ = try StoreBench.open(folder + "/bare")
                 let bare = try BareSQLite(folder + "/bare/tend.sqlite")
                 defer { bare.close() }
-                insert.own(try await StoreBench.time { try bare.insert(todos) })
+                insert.own(try await BenchTime.of { try bare.insert(todos) })
             }
         }
         return [

@@ -22,12 +22,12 @@ func ledgerRows() async throws -> [BenchRow] {
         }
         return store
     }
-    var (insert, again, read) = (StoreBench.Times(), StoreBench.Times(), StoreBench.Times())
+    var (insert, again, read) = (BenchTimes(), BenchTimes(), BenchTimes())
     for _ in 0..<9 {
         try await StoreBench.inFolder { folder in
             let store = try await open(folder)
             for own in [true, false] {
-                let time = try await StoreBench.time {
+                let time = try await BenchTime.of {
                     try await store.commitLedger(.sync) { _ throws(StoreError) in
                         (LedgerChange(ledger: operations), ())
                     }
@@ -37,7 +37,7 @@ func ledgerRows() async throws -> [BenchRow] {
             // The first read opens a connection and fills its memory, which the other side's has from writing.
             _ = try await store.readLedger { reader throws(StoreError) in try reader.objects(in: .inbox).count }
             read.own(
-                try await StoreBench.time {
+                try await BenchTime.of {
                     let found = try await store.readLedger { reader throws(StoreError) in
                         try reader.objects(in: .inbox)
                     }
@@ -49,10 +49,10 @@ func ledgerRows() async throws -> [BenchRow] {
             await (try open(folder)).close()
             let bare = try BareSQLite(folder + "/tend.sqlite")
             defer { bare.close() }
-            insert.other(try await StoreBench.time { try bare.insert(objects) })
-            again.other(try await StoreBench.time { try bare.insert(objects) })
+            insert.other(try await BenchTime.of { try bare.insert(objects) })
+            again.other(try await BenchTime.of { try bare.insert(objects) })
             read.other(
-                try await StoreBench.time {
+                try await BenchTime.of {
                     let found = try bare.readObjects()
                     precondition(found.count == objects.count)
                 })

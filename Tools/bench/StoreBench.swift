@@ -10,14 +10,14 @@ func storeRows() async throws -> [BenchRow] {
     // What is to be done stands ready on both sides: only doing it is measured.
     let operations = todos.map { TodoOperation.create($0) }
     let numbers = StoreBench.numbers(20_000, upTo: todos.count)
-    var (insert, read, find) = (StoreBench.Times(), StoreBench.Times(), StoreBench.Times())
+    var (insert, read, find) = (BenchTimes(), BenchTimes(), BenchTimes())
     for _ in 0..<rounds {
         try await insert.own(
             StoreBench.inFolder { folder in
                 let store = try StoreBench.open(folder)
                 // The receipt is let go of outside the time, as the rows are that the other side is given.
                 var receipt: Receipt?
-                let time = try await StoreBench.time {
+                let time = try await BenchTime.of {
                     receipt = try await store.commit(.importing) { _ throws(StoreError) in operations }
                 }
                 precondition(receipt?.todos.count == todos.count)
@@ -28,7 +28,7 @@ func storeRows() async throws -> [BenchRow] {
                 _ = try StoreBench.open(folder)
                 let bare = try BareSQLite(folder + "/tend.sqlite")
                 defer { bare.close() }
-                return try await StoreBench.time { try bare.insert(todos) }
+                return try await BenchTime.of { try bare.insert(todos) }
             })
     }
     try await StoreBench.inFolder { folder in
@@ -38,19 +38,19 @@ func storeRows() async throws -> [BenchRow] {
         defer { bare.close() }
         for _ in 0..<rounds {
             read.own(
-                try await StoreBench.time {
+                try await BenchTime.of {
                     let found = try await store.read { reader throws(StoreError) in
                         try reader.todos(matching: TodoFilter(status: .all))
                     }
                     precondition(found.count == todos.count)
                 })
             read.other(
-                try await StoreBench.time {
+                try await BenchTime.of {
                     let found = try bare.readAll()
                     precondition(found.count == todos.count)
                 })
             find.own(
-                try await StoreBench.time {
+                try await BenchTime.of {
                     let found = try await store.read { reader throws(StoreError) in
                         var found: [Todo] = []
                         for number in numbers { found.append(try reader.todo(.number(TodoNumber(number)))) }
@@ -59,7 +59,7 @@ func storeRows() async throws -> [BenchRow] {
                     precondition(found.count == numbers.count)
                 })
             find.other(
-                try await StoreBench.time {
+                try await BenchTime.of {
                     let found = try bare.read(numbers)
                     precondition(found.count == numbers.count)
                 })
@@ -81,25 +81,11 @@ func storeRows() async throws -> [BenchRow] {
 
 /// What the rows above share.
 enum StoreBench {
-    struct Times {
-        private(set) var own: [BenchTime] = []
-        private(set) var other: [BenchTime] = []
-
-        mutating func own(_ time: BenchTime) { own.append(time) }
-        mutating func other(_ time: BenchTime) { other.append(time) }
-    }
-
     private struct SystemClock: Domain.Clock {
         func now() -> Instant { Instant(seconds: Int(Date().timeIntervalSince1970)) }
     }
 
     static func open(_ folder: String) throws -> SQLiteStore { try SQLiteStore.open(at: folder, clock: SystemClock()) }
-
-    static func time(_ body: () async throws -> Void) async throws -> BenchTime {
-        let (start, used) = (ContinuousClock.now, clock())
-        try await body()
-        return BenchTime(wall: ContinuousClock.now - start, processor: .microseconds(clock() - used))
-    }
 
     static func inFolder<Value>(_ body: (String) async throws -> Value) async throws -> Value {
         let folder = NSTemporaryDirectory() + "tend-bench-" + UUID().uuidString

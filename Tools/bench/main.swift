@@ -6,7 +6,7 @@ print("| work | against | ratio | budget | | how |")
 print("|---|---|---|---|---|---|")
 fflush(nil)
 let parts: [@MainActor () async throws -> [BenchRow]] = [
-    ProcessBench.rows, storeRows, ledgerRows, CalendarBench.rows,
+    ProcessBench.rows, storeRows, ledgerRows, CalendarBench.rows, GraphBench.rows,
 ]
 for part in parts {
     for row in try await part() {

@@ -45,16 +45,21 @@ enum ObjectKey<Object: AnyObject>: EnvironmentKey {
 final class EnvironmentNode<Content: View>: Node<EnvironmentView<Content>> {
     private lazy var inner = EnvironmentScope(in: graph, outer: scope)
     private var child: Node<Content>?
-    private var readsModels = false
+    private var hasReadModels = false
 
     override var contentScope: EnvironmentScope { inner }
 
     override func evaluate() {
         super.evaluate()
         var values = EnvironmentValues(scope)
-        track(readsModels: &readsModels) { view.change(&values) }
+        track { view.change(&values) }
         inner.replace(with: values.own)
-        mountOrReconcile(&child, view.content)
+        child = place(child, view.content)
+    }
+
+    override var readsModels: Bool {
+        get { hasReadModels }
+        set { hasReadModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

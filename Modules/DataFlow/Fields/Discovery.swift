@@ -18,14 +18,22 @@ public enum Discovery: Sendable {
 /// Finds wrappers by key paths, also inside the structures that hold some.
 @MainActor
 struct KeyPathDiscovery<V> {
-    private var steps: [ViewPlan<V>.Step] = []
+    private var bind: ViewPlan<V>.Step = { _, _, _ in }
     private var hasUpdates = false
     private var count = 0
 
     init() { add(fieldsOf: V.self, at: \V.self) }
 
     var plan: ViewPlan<V> {
-        ViewPlan(areSame: Fields<V>.comparison(), hasUpdates: hasUpdates, steps: steps)
+        ViewPlan(areSame: Fields<V>.comparison(), hasUpdates: hasUpdates, bind: bind)
+    }
+
+    private mutating func append(_ step: @escaping ViewPlan<V>.Step) {
+        let before = bind
+        bind = { view, slots, node in
+            before(&view, slots, node)
+            step(&view, slots, node)
+        }
     }
 
     private mutating func add<Holder>(fieldsOf holder: Holder.Type, at place: WritableKeyPath<V, Holder>) {
@@ -50,9 +58,13 @@ struct KeyPathDiscovery<V> {
         let path = place.appending(path: field)
         let index = count
         count += 1
-        steps.append { view, slots, node in
-            let source = slots.source(at: index, for: view[keyPath: path], in: node)
-            view[keyPath: path].link.set(source)
+        append { view, slots, node in
+            // A wrapper that was bound before need not be looked at, where it stands for itself.
+            if Property.standsForItself, let source: Property.Source = slots.source(at: index) {
+                view[keyPath: path].link.set(source)
+            } else {
+                view[keyPath: path].link.set(slots.source(at: index, for: view[keyPath: path], in: node))
+            }
         }
     }
 
@@ -63,7 +75,7 @@ struct KeyPathDiscovery<V> {
         let path = place.appending(path: field)
         add(fieldsOf: property, at: path)
         hasUpdates = true
-        steps.append { view, _, _ in view[keyPath: path].update() }
+        append { view, _, _ in view[keyPath: path].update() }
     }
 
     private mutating func add<Holder, Nested>(

@@ -19,6 +19,8 @@ protocol GraphProperty: DynamicProperty, Comparing {
     var link: Link<Source> { get set }
     /// Makes the source, once for a view's place.
     func makeSource(in node: AnyNode) -> Source
+    /// True where two wrappers in one place stand for the same source, whatever they were given at first.
+    static var standsForItself: Bool { get }
     /// Tells the source what the view has been given now.
     func refresh(_ source: Source)
 }
@@ -26,18 +28,17 @@ protocol GraphProperty: DynamicProperty, Comparing {
 extension GraphProperty {
     func refresh(_ source: Source) {}
 
-    /// Two wrappers in one place stand for the same source, whatever they were given at first.
+    static var standsForItself: Bool { true }
+
     static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { _, _ in true } }
 }
 
 /// What a wrapper stands for.
+///
+/// - State: none
 @MainActor
-protocol PropertySource: AnyObject {
+class PropertySource {
     /// Called when the view's place ends.
-    func end()
-}
-
-extension PropertySource {
     func end() {}
 }
 
@@ -68,15 +69,27 @@ struct Link<Source: AnyObject> {
 }
 
 /// What the wrappers of one view stand for, in the order of its fields.
-struct PropertySlots {
-    private var sources: [any PropertySource] = []
+///
+/// - Created by: the view's place
+/// - Destroyed by: the view's place
+/// - Read by: the plan of the view's type
+/// - Changed by: the plan of the view's type, when the view appears
+@MainActor
+package final class PropertySlots {
+    private var sources: [PropertySource] = []
+
+    package init() {}
+
+    /// The source in a slot; nil at the first time.
+    func source<Source: PropertySource>(at index: Int) -> Source? {
+        index < sources.count ? sources[index] as? Source : nil
+    }
 
     /// The source in a slot, made at the first time.
-    @MainActor
-    mutating func source<Property: GraphProperty>(
+    func source<Property: GraphProperty>(
         at index: Int, for property: Property, in node: AnyNode
     ) -> Property.Source {
-        if index < sources.count, let source = sources[index] as? Property.Source {
+        if let source: Property.Source = source(at: index) {
             property.refresh(source)
             return source
         }
@@ -85,8 +98,7 @@ struct PropertySlots {
         return source
     }
 
-    @MainActor
-    mutating func end() {
+    func end() {
         for source in sources { source.end() }
         sources = []
     }

@@ -44,7 +44,8 @@ enum Fields<Root> {
 
     /// Compares two structures field by field; nil where one of the fields cannot be compared.
     static func comparison() -> (@MainActor (Root, Root) -> Bool)? {
-        var comparisons: [@MainActor (Root, Root) -> Bool] = []
+        // One closure, not an array of them: taking such out of an array is slow for a type that is not known here.
+        var areAllSame: @MainActor (Root, Root) -> Bool = { _, _ in true }
         var canCompare = true
         let isComplete = forEach { path in
             @MainActor
@@ -52,11 +53,13 @@ enum Fields<Root> {
                 guard let path = path as? KeyPath<Root, Value>, let areSame = Comparison<Value>().areSame else {
                     return canCompare = false
                 }
-                comparisons.append { areSame($0[keyPath: path], $1[keyPath: path]) }
+                let before = areAllSame
+                areAllSame = { before($0, $1) && areSame($0[keyPath: path], $1[keyPath: path]) }
             }
-            if canCompare { _openExistential(type(of: path).valueType, do: add) }
+            let type = type(of: path).valueType
+            if let wrapper = type as? any GraphProperty.Type, wrapper.standsForItself { return }
+            if canCompare { _openExistential(type, do: add) }
         }
-        guard isComplete, canCompare else { return nil }
-        return { first, second in comparisons.allSatisfy { $0(first, second) } }
+        return isComplete && canCompare ? areAllSame : nil
     }
 }

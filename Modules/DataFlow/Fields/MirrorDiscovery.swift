@@ -4,31 +4,29 @@ struct MirrorDiscovery<V> {
     var plan: ViewPlan<V> {
         ViewPlan(
             areSame: { first, second in Self.areSame(first, second) }, hasUpdates: true,
-            steps: [
-                { view, slots, node in
-                    var count = 0
-                    Self.bind(view, &slots, &count, in: node)
-                }
-            ])
+            bind: { view, slots, node in
+                var count = 0
+                Self.bind(view, slots, &count, in: node)
+            })
     }
 
-    private static func bind(_ holder: Any, _ slots: inout PropertySlots, _ count: inout Int, in node: AnyNode) {
+    private static func bind(_ holder: Any, _ slots: PropertySlots, _ count: inout Int, in node: AnyNode) {
         for child in Mirror(reflecting: holder).children {
             switch child.value {
-            case let property as any GraphProperty: bind(property, &slots, &count, in: node)
+            case let property as any GraphProperty: bind(property, slots, &count, in: node)
             case let property as any DynamicProperty:
-                bind(property, &slots, &count, in: node)
+                bind(property, slots, &count, in: node)
                 var copy = property
                 copy.update()
-            case let modifier as any ViewModifier: bind(modifier, &slots, &count, in: node)
-            case let program as any App: bind(program, &slots, &count, in: node)
+            case let modifier as any ViewModifier: bind(modifier, slots, &count, in: node)
+            case let program as any App: bind(program, slots, &count, in: node)
             default: continue
             }
         }
     }
 
     private static func bind<Property: GraphProperty>(
-        _ property: Property, _ slots: inout PropertySlots, _ count: inout Int, in node: AnyNode
+        _ property: Property, _ slots: PropertySlots, _ count: inout Int, in node: AnyNode
     ) {
         property.link.share(slots.source(at: count, for: property, in: node))
         count += 1

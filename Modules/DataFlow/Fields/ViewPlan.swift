@@ -5,7 +5,7 @@
 /// - Read by: the places of such views
 /// - Changed by: the places, which count
 @MainActor
-class AnyPlan {
+package class AnyPlan {
     let name: String
     /// How many bodies have run.
     var runs = 0
@@ -22,24 +22,26 @@ class AnyPlan {
 /// - Read by: the places of such views
 /// - Changed by: the places, which count
 @MainActor
-final class ViewPlan<V>: AnyPlan {
-    typealias Step = @MainActor (inout V, inout PropertySlots, AnyNode) -> Void
+package final class ViewPlan<V>: AnyPlan {
+    typealias Step = @MainActor (inout V, PropertySlots, AnyNode) -> Void
 
-    /// Nil where views of the type are always to be looked at again.
-    let areSame: (@MainActor (V, V) -> Bool)?
+    private let comparison: (@MainActor (V, V) -> Bool)?
     /// True where something is to be called before each body, not only when there is a new view.
     let hasUpdates: Bool
-    private let steps: [Step]
+    private let bindAll: Step
 
-    init(areSame: (@MainActor (V, V) -> Bool)?, hasUpdates: Bool, steps: [Step]) {
-        self.areSame = areSame
+    init(areSame: (@MainActor (V, V) -> Bool)?, hasUpdates: Bool, bind: @escaping Step) {
+        comparison = areSame
         self.hasUpdates = hasUpdates
-        self.steps = steps
+        bindAll = bind
         super.init(name: "\(V.self)")
     }
 
+    /// False where a view is to be looked at again, as always where views of the type cannot be compared.
+    func areSame(_ one: V, _ other: V) -> Bool { comparison?(one, other) ?? false }
+
     /// Gives the view's wrappers what they stand for in a place.
-    func bind(_ view: inout V, _ slots: inout PropertySlots, in node: AnyNode) {
-        for step in steps { step(&view, &slots, node) }
+    package func bind(_ view: inout V, _ slots: PropertySlots, in node: AnyNode) {
+        bindAll(&view, slots, node)
     }
 }

@@ -99,7 +99,7 @@ final class FocusBox<Value: Hashable>: PropertySource {
 
     func remove(_ target: any FocusBoxTarget<Value>) { targets[ObjectIdentifier(target)] = nil }
 
-    func end() { targets = [:] }
+    override func end() { targets = [:] }
 }
 
 @MainActor
@@ -150,7 +150,7 @@ final class FocusedNode<Content: View, Value: Hashable>: Node<FocusedView<Conten
     override func evaluate() {
         super.evaluate()
         view.binding.box?.add(self)
-        mountOrReconcile(&child, view.content)
+        child = place(child, view.content)
     }
 
     func gain() { view.binding.box?.follow(view.value) }

@@ -78,7 +78,7 @@ final class FocusedValueNode<Content: View>: Node<FocusedValueView<Content>>, Fo
 
     override func evaluate() {
         super.evaluate()
-        mountOrReconcile(&child, view.content)
+        child = place(child, view.content)
         graph.focus.collect()
     }
 

@@ -10,7 +10,7 @@
 @MainActor
 public class AnyNode {
     /// The node that holds this one; nil for the root, and after the end.
-    public private(set) weak var parent: AnyNode?
+    public private(set) var parent: AnyNode?
     /// How many nodes are above.
     public let depth: Int
     /// What a back end remembers of this place: a layout, a scroll position.
@@ -53,6 +53,12 @@ public class AnyNode {
     /// The name of the view's type, for messages and counts.
     public var viewName: String { "\(type(of: self))" }
 
+    /// Whether what this place runs has read observable models before.
+    var readsModels: Bool {
+        get { false }
+        set {}
+    }
+
     /// The children, in the order in which they are seen.
     public func forEachChild(_ visit: (AnyNode) -> Void) {}
 
@@ -62,25 +68,23 @@ public class AnyNode {
     /// Brings the place up to date for the view that stands in it. Subclasses call this first.
     func evaluate() {
         isDirty = false
-        evaluation += 1
         graph.tally.updates += 1
         noteChange()
     }
 
-    /// Lets the place and all that is below rest: its state stays, but nothing is brought up to date.
+    /// Lets the place and all that is below rest: its state stays, but nothing is brought up to date until the rest ends.
     func rest() {
         isResting = true
         forEachChild { $0.rest() }
+        forgetSources()
         leaveSight()
     }
 
     /// Ends the rest.
     func wake() {
         isResting = false
-        if isDirty {
-            isDirty = false
-            graph.mark(self)
-        }
+        isDirty = false
+        graph.mark(self)
         comeIntoSight()
         forEachChild { $0.wake() }
     }
@@ -100,6 +104,7 @@ public class AnyNode {
         end()
         forgetSources()
         attachment = nil
+        parent = nil
     }
 
     /// What a subclass does at its end.
@@ -118,49 +123,46 @@ public class AnyNode {
 
 extension AnyNode {
     /// Runs a closure and remembers what it reads, so that a change of it brings this place up to date.
-    ///
-    /// - Parameter readsModels: whether closures of this kind have read observable models before; it is set where this
-    ///   one does.
-    func track<Result>(readsModels: inout Bool, _ work: () -> Result) -> Result {
+    func track<Result>(_ work: () -> Result) -> Result {
         forgetSources()
         let former = graph.reader
         graph.reader = self
         defer { graph.reader = former }
-        let inbox = graph.inbox
-        let evaluation = evaluation
-        let tell: @Sendable () -> Void = { [weak self] in inbox.post(self, evaluation) }
-        var hasRead = false
-        // Asked for only where a model was read.
-        func noteReading() -> @Sendable () -> Void {
-            hasRead = true
-            return tell
+        guard readsModels else { return withObservationTracking(work, onChange: noteReading()) }
+        // Firing the probe later takes back all that this run registers.
+        let probe = ObservationProbe()
+        self.probe = probe
+        let tracked = {
+            probe.read()
+            return work()
         }
-        let result: Result
-        if readsModels {
-            // Firing the probe later takes back all that this run registers.
-            let probe = ObservationProbe()
-            self.probe = probe
-            let tracked = {
-                probe.read()
-                return work()
-            }
-            result = withObservationTracking(tracked, onChange: tell)
-        } else {
-            result = withObservationTracking(work, onChange: noteReading())
-        }
-        if hasRead { readsModels = true }
-        return result
+        let tell = tell
+        return withObservationTracking(tracked, onChange: { if !probe.isSpent { tell() } })
+    }
+
+    /// Asked for only where a model was read.
+    private func noteReading() -> @Sendable () -> Void {
+        readsModels = true
+        return tell
+    }
+
+    private var tell: @Sendable () -> Void {
+        let (inbox, evaluation) = (graph.inbox, evaluation)
+        return { [weak self] in inbox.post(self, evaluation) }
     }
 
     /// Remembers where something was read.
     func add(_ source: Readers) { sources.append(source) }
 
-    private func forgetSources() {
-        for source in sources { source.remove(self) }
-        sources.removeAll(keepingCapacity: true)
-        let probe = probe
-        self.probe = nil
+    func forgetSources() {
         evaluation += 1
-        probe?.fire()
+        if !sources.isEmpty {
+            for source in sources { source.remove(self) }
+            sources = []
+        }
+        if let probe {
+            self.probe = nil
+            probe.fire()
+        }
     }
 }

@@ -7,7 +7,7 @@
 /// - Changed by: the parent's node and the graph
 class CompositeNode<V: View>: Node<V> {
     private let plan: ViewPlan<V>
-    private var slots = PropertySlots()
+    private let slots = PropertySlots()
     private var isBound = false
     private var child: Node<V.Body>?
 
@@ -17,7 +17,7 @@ class CompositeNode<V: View>: Node<V> {
     }
 
     override func reconcile(_ new: V) {
-        if !isDirty, plan.areSame?(view, new) == true { return }
+        if !isDirty, plan.areSame(view, new) { return }
         isBound = false
         super.reconcile(new)
     }
@@ -27,12 +27,22 @@ class CompositeNode<V: View>: Node<V> {
         // Making models is no part of the body: what they read, this place does not depend on.
         let reader = graph.reader
         graph.reader = nil
-        if !isBound || plan.hasUpdates { plan.bind(&view, &slots, in: self) }
-        isBound = true
+        if !isBound || plan.hasUpdates {
+            var bound = view
+            plan.bind(&bound, slots, in: self)
+            view = bound
+            isBound = true
+        }
         graph.reader = reader
         plan.runs += 1
-        let body = track(readsModels: &plan.readsModels) { view.body }
-        mountOrReconcile(&child, body)
+        let view = view
+        let body = track { view.body }
+        child = place(child, body)
+    }
+
+    override var readsModels: Bool {
+        get { plan.readsModels }
+        set { plan.readsModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

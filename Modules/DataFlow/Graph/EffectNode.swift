@@ -14,7 +14,7 @@ final class EffectNode<Content: View, Effect: ViewEffect>: Node<EffectView<Conte
             view.effect.change(&memory, in: self)
             self.memory = memory
         }
-        mountOrReconcile(&child, view.content)
+        child = place(child, view.content)
         if memory == nil { memory = view.effect.appear(in: self) }
     }
 

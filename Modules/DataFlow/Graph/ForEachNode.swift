@@ -8,7 +8,7 @@
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node<ForEach<Data, ID, Content>>,
     RowsNode
 {
-    private typealias Row = RowNode<Data.Index, Data.Element, Content>
+    private typealias Row = RowNode<Content>
 
     /// The identities of all elements, in their order.
     private var ids: [ID] = []
@@ -16,7 +16,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var shown: Range<Int> = 0..<0
     private var rows: [Row] = []
     private var resting: [ID: Row] = [:]
-    private(set) var window: Range<Int>?
+    private(set) lazy var window: Range<Int>? = isInLazyContainer ? 0..<0 : nil
 
     var count: Int { view.data.count }
 
@@ -24,8 +24,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func evaluate() {
         super.evaluate()
-        let path = view.id
-        place(view.data.map { $0[keyPath: path] }, hasNewData: true)
+        place(view.ids.all(view.data), hasNewData: true)
     }
 
     func setWindow(_ new: Range<Int>?) {
@@ -33,6 +32,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         window = new
         place(ids, hasNewData: false)
         noteChange()
+    }
+
+    /// A list says first which rows it wants.
+    private var isInLazyContainer: Bool {
+        var node = parent
+        while let place = node {
+            if let primitive = place.primitive { return primitive.choosesRows }
+            node = place.parent
+        }
+        return false
     }
 
     private func place(_ newIDs: [ID], hasNewData: Bool) {
@@ -50,7 +59,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func update(_ rows: [Row]) {
         var index = view.data.index(view.data.startIndex, offsetBy: shown.lowerBound)
         for row in rows {
-            row.update(view.data[index], at: index, by: view.row)
+            row.update(view.row(view.data, index))
             view.data.formIndex(after: &index)
         }
     }
@@ -68,14 +77,14 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         var index = data.index(data.startIndex, offsetBy: newShown.lowerBound)
         for place in newShown {
             if let row = former.removeValue(forKey: newIDs[place]) {
-                if hasNewData { row.update(data[index], at: index, by: view.row) }
+                if hasNewData { row.update(view.row(data, index)) }
                 rows.append(row)
             } else if let row = resting.removeValue(forKey: newIDs[place]) {
                 row.wake()
-                row.update(data[index], at: index, by: view.row)
+                row.update(view.row(data, index))
                 rows.append(row)
             } else {
-                rows.append(Row(data[index], at: index, by: view.row, in: self))
+                rows.append(Row(view.row(data, index), in: self))
             }
             data.formIndex(after: &index)
         }
@@ -111,35 +120,32 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 /// - Destroyed by: the `ForEach`'s place, when the element is gone
 /// - Read by: the graph
 /// - Changed by: the `ForEach`'s place
-final class RowNode<Index, Element, Content: View>: AnyNode {
-    typealias Make = @MainActor (Element, Index) -> Content
-
-    private var element: Element
-    private var index: Index
-    private var make: Make
+final class RowNode<Content: View>: AnyNode {
+    private var make: @MainActor () -> Content
     private var child: Node<Content>?
-    private var readsModels = false
+    private var hasReadModels = false
 
-    init(_ element: Element, at index: Index, by make: @escaping Make, in parent: AnyNode) {
-        self.element = element
-        self.index = index
+    init(_ make: @escaping @MainActor () -> Content, in parent: AnyNode) {
         self.make = make
         super.init(in: parent)
         evaluate()
     }
 
-    /// Takes the element as it is now.
-    func update(_ element: Element, at index: Index, by make: @escaping Make) {
-        self.element = element
-        self.index = index
+    /// Takes what makes the view for the element as it is now.
+    func update(_ make: @escaping @MainActor () -> Content) {
         self.make = make
         evaluate()
     }
 
     override func evaluate() {
         super.evaluate()
-        let content = track(readsModels: &readsModels) { make(element, index) }
+        let content = track(make)
         if let child { child.reconcile(content) } else { child = Content._mount(content, in: self) }
+    }
+
+    override var readsModels: Bool {
+        get { hasReadModels }
+        set { hasReadModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

@@ -10,7 +10,10 @@
 @MainActor
 public final class Graph {
     /// Called when something first needs an update; the host then calls `update`. Not called while an update runs.
-    public var onNeed: (@MainActor () -> Void)?
+    public var onNeed: (@MainActor () -> Void)? {
+        get { alarm.onNeed }
+        set { alarm.onNeed = newValue }
+    }
     /// Told of mistakes in views; by default they are printed to standard error.
     public var onProblem: @MainActor (ViewProblem) -> Void = { $0.print() }
 
@@ -30,13 +33,21 @@ public final class Graph {
     private var effects: [@MainActor () -> Void] = []
     private var plans: [ObjectIdentifier: AnyPlan] = [:]
     private let discovery: Discovery
+    private let alarm: Alarm
     private var isUpdating = false
-    private var isNeeded = false
 
     /// An empty graph.
     public init(discovery: Discovery = .keyPaths) {
         self.discovery = discovery
-        inbox.setWake { [weak self] in Task { @MainActor in self?.need() } }
+        let alarm = Alarm()
+        self.alarm = alarm
+        // It knows the inbox and not the graph: every place holds the graph, and what is also held weakly is slow to
+        // hold.
+        inbox.setWake { [inbox] in
+            Task { @MainActor in
+                if inbox.hasMessages { alarm.ring() }
+            }
+        }
     }
 
     /// How many updates may follow each other at once before it is taken that they never end.
@@ -51,7 +62,7 @@ public final class Graph {
         isUpdating = true
         defer {
             isUpdating = false
-            isNeeded = false
+            alarm.isRinging = false
         }
         for _ in 0..<Self.limit {
             takeMessages()
@@ -87,7 +98,7 @@ public final class Graph {
 
     func report(_ problem: ViewProblem) { onProblem(problem) }
 
-    func plan<V: View>(for type: V.Type) -> ViewPlan<V> {
+    package func plan<V: View>(for type: V.Type) -> ViewPlan<V> {
         if let plan = plans[ObjectIdentifier(type)] as? ViewPlan<V> { return plan }
         let plan = discovery.plan(for: type)
         plans[ObjectIdentifier(type)] = plan
@@ -112,9 +123,7 @@ public final class Graph {
     func area(of store: any KeyValueStore) -> StorageArea { StorageArea(storage: shared(store), prefix: "") }
 
     private func need() {
-        guard !isUpdating, !isNeeded else { return }
-        isNeeded = true
-        onNeed?()
+        if !isUpdating { alarm.ring() }
     }
 
     private func takeMessages() {

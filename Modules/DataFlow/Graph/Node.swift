@@ -23,9 +23,11 @@ public class Node<V: View>: AnyNode {
     /// The name of the view's type.
     public override var viewName: String { "\(V.self)" }
 
-    /// Puts a view into one of the places below.
-    final func mountOrReconcile<Child: View>(_ place: inout Node<Child>?, _ content: Child) {
-        if let place { place.reconcile(content) } else { place = Child._mount(content, in: self) }
+    /// Puts a view into a place below, which is made where there is none.
+    final func place<Child: View>(_ node: Node<Child>?, _ content: Child) -> Node<Child> {
+        guard let node else { return Child._mount(content, in: self) }
+        node.reconcile(content)
+        return node
     }
 
     /// Empties one of the places below.

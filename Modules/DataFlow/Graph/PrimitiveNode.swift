@@ -6,13 +6,19 @@
 /// - Changed by: the parent's node and the graph
 final class PrimitiveNode<V: PrimitiveView>: Node<V> {
     private var child: Node<V.Content>?
-    private var readsModels = false
+    private var hasReadModels = false
 
     override func evaluate() {
         super.evaluate()
         if V.Content.self == EmptyView.self { return }
-        let content = track(readsModels: &readsModels) { view.content }
-        mountOrReconcile(&child, content)
+        let view = view
+        let content = track { view.content }
+        child = place(child, content)
+    }
+
+    override var readsModels: Bool {
+        get { hasReadModels }
+        set { hasReadModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

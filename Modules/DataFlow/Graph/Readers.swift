@@ -6,18 +6,30 @@
 /// - Changed by: the places, when they read and when they forget
 @MainActor
 final class Readers {
-    private var nodes: [ObjectIdentifier: AnyNode] = [:]
-    /// Where nobody is asked for, nobody reads.
-    var isEmpty: Bool { nodes.isEmpty }
+    /// Most things have one reader.
+    private var first: AnyNode?
+    private var others: [ObjectIdentifier: AnyNode] = [:]
 
     /// Notes the place whose evaluation is running, if there is one.
     func note(_ reader: AnyNode?) {
-        guard let reader, nodes.updateValue(reader, forKey: ObjectIdentifier(reader)) == nil else { return }
+        guard let reader, reader !== first else { return }
+        if first == nil {
+            // It may be one of the others, from before the first one went.
+            if others[ObjectIdentifier(reader)] != nil { return }
+            first = reader
+        } else if others.updateValue(reader, forKey: ObjectIdentifier(reader)) != nil {
+            return
+        }
         reader.add(self)
     }
 
-    func remove(_ node: AnyNode) { nodes[ObjectIdentifier(node)] = nil }
+    func remove(_ node: AnyNode) {
+        if first === node { first = nil } else { others[ObjectIdentifier(node)] = nil }
+    }
 
     /// Has every reader brought up to date in the next update.
-    func markAll() { for node in nodes.values { node.graph.mark(node) } }
+    func markAll() {
+        if let first { first.graph.mark(first) }
+        for node in others.values { node.graph.mark(node) }
+    }
 }

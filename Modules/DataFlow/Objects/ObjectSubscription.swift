@@ -14,6 +14,7 @@ final class ObjectSubscription<Object: ObservableObject>: PropertySource {
         self.object = object
         self.node = { [weak node] in node }
         graph = node.graph
+        super.init()
         subscribe()
     }
 
@@ -37,7 +38,7 @@ final class ObjectSubscription<Object: ObservableObject>: PropertySource {
         }
     }
 
-    func end() {
+    override func end() {
         guard let subscription else { return }
         graph.tally.subscriptions -= 1
         subscription.cancel()

@@ -36,7 +36,7 @@ extension StoredProperty {
 /// - Destroyed by: the place, at its end
 /// - Read by: the view, and whoever has a binding from it
 /// - Changed by: the view, and whoever has a binding from it
-final class StorageLocation<Value>: Location<Value>, PropertySource {
+final class StorageLocation<Value>: Location<Value> {
     private let property: StoredProperty<Value>
     private let area: StorageArea
     private var refused: StoredValue?

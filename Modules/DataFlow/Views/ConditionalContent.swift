@@ -34,10 +34,10 @@ final class ConditionalNode<First: View, Second: View>: Node<ConditionalContent<
         super.evaluate()
         switch view {
         case .first(let content):
-            mountOrReconcile(&first, content)
+            first = place(first, content)
             unmount(&second)
         case .second(let content):
-            mountOrReconcile(&second, content)
+            second = place(second, content)
             unmount(&first)
         }
     }
@@ -77,7 +77,7 @@ final class OptionalNode<Wrapped: View>: Node<Wrapped?> {
 
     override func evaluate() {
         super.evaluate()
-        if let content = view { mountOrReconcile(&child, content) } else { unmount(&child) }
+        if let content = view { child = place(child, content) } else { unmount(&child) }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

@@ -30,7 +30,7 @@ final class EquatableNode<Content: View & Equatable>: Node<EquatableView<Content
 
     override func evaluate() {
         super.evaluate()
-        mountOrReconcile(&child, view.content)
+        child = place(child, view.content)
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

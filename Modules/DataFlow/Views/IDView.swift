@@ -24,7 +24,7 @@ final class IDNode<Content: View, ID: Hashable>: Node<IDView<Content, ID>> {
 
     override func evaluate() {
         super.evaluate()
-        if id == view.id { return mountOrReconcile(&child, view.content) }
+        if id == view.id { return child = place(child, view.content) }
         // The new one comes before the old one goes.
         let former = child
         id = view.id

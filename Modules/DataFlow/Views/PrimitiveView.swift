@@ -9,6 +9,9 @@ public protocol PrimitiveView: View where Body == Never {
     @ViewBuilder var content: Content { get }
     /// True for what takes the keyboard's focus.
     var isFocusable: Bool { get }
+    /// True for what says itself which rows of a `ForEach` right inside have places (`RowsNode.setWindow`): none at
+    /// first.
+    var choosesRows: Bool { get }
 }
 
 extension PrimitiveView where Content == EmptyView {
@@ -19,6 +22,9 @@ extension PrimitiveView where Content == EmptyView {
 extension PrimitiveView {
     /// Most views take no focus.
     public var isFocusable: Bool { false }
+
+    /// Most views have places for all rows.
+    public var choosesRows: Bool { false }
 
     /// A view that a back end draws.
     public static func _mount(_ view: Self, in parent: AnyNode) -> Node<Self> { PrimitiveNode(view, in: parent) }

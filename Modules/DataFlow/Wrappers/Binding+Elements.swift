@@ -18,6 +18,16 @@ extension Binding where Value: MutableCollection {
     }
 }
 
+extension Binding where Value: MutableCollection {
+    /// A binding to an element with an identity, which is found again wherever it stands.
+    @usableFromInline
+    func element<ID: Hashable>(
+        _ element: Value.Element, at index: Value.Index, id: KeyPath<Value.Element, ID>
+    ) -> Binding<Value.Element> {
+        Binding<Value.Element>(ElementLocation(location, id, element, at: index))
+    }
+}
+
 /// The element of a collection with an identity, wherever it stands. Once it is gone, its last value is read, and what is
 /// written is dropped: no other element is changed by mistake.
 ///

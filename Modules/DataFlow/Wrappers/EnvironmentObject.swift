@@ -48,5 +48,5 @@ final class EnvironmentObjectSource<Object: ObservableObject>: PropertySource {
         return object
     }
 
-    func end() { subscription?.end() }
+    override func end() { subscription?.end() }
 }

@@ -3,7 +3,7 @@
 ///
 /// - State: none
 @MainActor
-class Location<Value> {
+class Location<Value>: PropertySource {
     func get() -> Value { stop("\(Self.self) cannot be read") }
     func set(_ value: Value) {}
     /// True where both stand for the same place.

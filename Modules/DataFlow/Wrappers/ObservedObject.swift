@@ -25,5 +25,7 @@ extension ObservedObject: GraphProperty {
 
     func refresh(_ source: ObjectSubscription<Object>) { source.observe(wrappedValue) }
 
+    static var standsForItself: Bool { false }
+
     static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
 }

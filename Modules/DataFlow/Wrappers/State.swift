@@ -43,7 +43,7 @@ extension State: GraphProperty {
 /// - Destroyed by: the place, at its end
 /// - Read by: the view, and whoever has a binding from it
 /// - Changed by: the view, and whoever has a binding from it
-final class StateBox<Value>: Location<Value>, PropertySource {
+final class StateBox<Value>: Location<Value> {
     private var value: Value
     private let readers = Readers()
     private let graph: Graph
