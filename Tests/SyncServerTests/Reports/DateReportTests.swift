@@ -35,7 +35,7 @@ extension RealServers {
         func zone(kind: CalDAVServer.Kind) async throws {
             let bench = try await Bench(kind)
             let device = try await bench.device(1)
-            let (due, rule) = (try date("2027-03-26T09:00:00[America/New_York]"), try RecurrenceRule("FREQ=DAILY"))
+            let (due, rule) = (try date("2027-03-13T09:00:00[America/New_York]"), try RecurrenceRule("FREQ=DAILY"))
             try await device.add("Call", to: "Work") {
                 $0.due = .set(due)
                 $0.rule = .set(rule)
@@ -46,9 +46,9 @@ extension RealServers {
             let other = try await bench.device(2)
             try await other.sync()
             let call = try #require(try await other.todos().first { $0.recurrence != nil })
-            #expect(call.due?.description == "2027-03-27T09:00:00[America/New_York]")
+            #expect(call.due?.description == "2027-03-14T09:00:00[America/New_York]")
             let text = try await bench.server.documents(in: "work").values.first { $0.contains("RRULE:FREQ=DAILY\r\n") }
-            #expect(text?.contains("DUE;TZID=America/New_York:20270327T090000") == true)
+            #expect(text?.contains("DUE;TZID=America/New_York:20270314T090000") == true)
             #expect(text?.contains("TZID:America/New_York") == true, "the zone is defined for who does not know it")
         }
 
