@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "Sync", targets: ["Sync"]),
         .library(name: "Presentation", targets: ["Presentation"]),
         .library(name: "DataFlow", targets: ["DataFlow"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .library(name: "Composition", targets: ["Composition"]),
         .executable(name: "tend", targets: ["tend"]),
         .executable(name: "tend-sync", targets: ["tend-sync"]),
@@ -33,6 +34,8 @@ let package = Package(
             name: "Sync", dependencies: ["Domain", "ICalendar", "Interchange", "CCurl"], path: "Modules/Sync"),
         .target(name: "Presentation", dependencies: ["Domain"], path: "Modules/Presentation"),
         .target(name: "DataFlow", path: "Modules/DataFlow"),
+        .target(name: "DisplayText", path: "Modules/DisplayText"),
+        .target(name: "TerminalUI", dependencies: ["DataFlow", "DisplayText"], path: "Modules/TerminalUI"),
         .target(
             name: "Composition",
             dependencies: ["Domain", "Interchange", "Persistence", "Presentation"],
@@ -40,14 +43,15 @@ let package = Package(
 
         // Apps
         .target(
-            name: "CommandLineProgram", dependencies: ["Composition", "Presentation", "Domain", "CMalloc"],
+            name: "CommandLineProgram",
+            dependencies: ["Composition", "Presentation", "Domain", "DisplayText", "CMalloc"],
             path: "Apps/CommandLineProgram"),
         .executableTarget(
-            name: "tend", dependencies: ["CommandLineProgram", "Composition", "Presentation", "Domain"],
+            name: "tend", dependencies: ["CommandLineProgram", "Composition", "Presentation", "Domain", "DisplayText"],
             path: "Apps/tend"),
         .executableTarget(
             name: "tend-sync",
-            dependencies: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain"],
+            dependencies: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain", "DisplayText"],
             path: "Apps/tend-sync"),
 
         // Tools
@@ -88,13 +92,15 @@ let package = Package(
         .testTarget(
             name: "SyncServerTests",
             dependencies: [
-                "Sync", "Persistence", "Interchange", "ICalendar", "Domain", "CommandLineProgram", "SyncTestSupport",
-                "ServerSupport", "TestSupport",
+                "Sync", "Persistence", "Interchange", "ICalendar", "Domain", "CommandLineProgram", "DisplayText",
+                "SyncTestSupport", "ServerSupport", "TestSupport",
             ]),
         .testTarget(name: "DataFlowTests", dependencies: ["DataFlow", "TestSupport"]),
+        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+        .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
-        .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain"]),
+        .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain", "DisplayText"]),
         .testTarget(name: "TendTests", dependencies: ["tend", "CommandLineProgram", "Presentation", "TestSupport"]),
         .testTarget(name: "TendSyncTests", dependencies: ["tend-sync", "CommandLineProgram", "Domain"]),
         .target(name: "ServerSupport", dependencies: ["TestSupport"], path: "Tests/ServerSupport"),

@@ -1,29 +1,8 @@
+import DisplayText
 import Domain
 import Testing
 
 @testable import CommandLineProgram
-
-struct DisplayWidthTests {
-    @Test(
-        "columns of a text",
-        arguments: [
-            ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("买牛奶", 6), ("カタカナ", 8), ("ｶﾅ", 2), ("ｆｕｌｌ", 8), ("한국어", 6),
-            ("👍", 2),
-            ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("❤️", 2), ("1️⃣", 2), ("a\u{200B}b", 2), ("—", 1), ("…", 1), ("𠮷", 2),
-            // Not assigned in Unicode 14: a Greek letter's place, a picture of Unicode 15.
-            ("\u{378}", 1), ("\u{1FAE8}", 2),
-        ])
-    func width(_ text: String, _ columns: Int) { #expect(DisplayWidth.of(text) == columns) }
-
-    @Test("a cut text fits and never halves a character", arguments: 0...12)
-    func cut(_ columns: Int) {
-        for text in ["Hello world", "买牛奶和面包", "a买b牛c奶", "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"] {
-            let cut = DisplayWidth.cut(text, to: columns)
-            #expect(DisplayWidth.of(cut) <= columns)
-            #expect(cut == text || cut.hasSuffix("…") || columns == 0)
-        }
-    }
-}
 
 struct TextWrapTests {
     @Test("running text is broken at blanks and between wide characters, and loses nothing", arguments: 4...30)
@@ -41,26 +20,6 @@ struct TextWrapTests {
         }
         #expect(TextWrap.lines("one two three", columns: 7) == ["one two", "three"])
     }
-}
-
-struct TerminalTextTests {
-    @Test(
-        "what could steer the terminal is replaced",
-        arguments: [
-            "\u{1B}[31mred", "bell\u{7}", "\u{9B}2J", "a\rb", "a\nb", "tab\tx", "\u{202E}flip", "\u{2066}x",
-            "del\u{7F}", "nul\u{0}",
-        ])
-    func line(_ text: String) {
-        let safe = TerminalText.line(text)
-        #expect(safe.contains("\u{FFFD}"))
-        #expect(!safe.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
-    }
-
-    @Test("what is harmless stays", arguments: ["Größe 50 €", "买牛奶", "עברית", "👩‍👩‍👧", "naïve — “x”"])
-    func harmless(_ text: String) { #expect(TerminalText.line(text) == text) }
-
-    @Test("in several lines the line ends and tabs stay")
-    func lines() { #expect(TerminalText.lines("a\n\tb\u{1B}") == "a\n\tb\u{FFFD}") }
 }
 
 struct TerminalTests {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Apps/CommandLineProgram/Output/WidthTable.swift from this Python's Unicode database.
+"""Writes Modules/DisplayText/WidthTable.swift from this Python's Unicode database.
 
-    python3 Tools/unicode/make-width-table.py > Apps/CommandLineProgram/Output/WidthTable.swift
+    python3 Tools/unicode/make-width-table.py > Modules/DisplayText/WidthTable.swift
 """
 import sys
 import unicodedata

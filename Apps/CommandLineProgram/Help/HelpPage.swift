@@ -1,3 +1,4 @@
+import DisplayText
 package import Presentation
 
 /// Writes help pages from the table of commands.

@@ -1,3 +1,5 @@
+import DisplayText
+
 /// Breaks running text into lines.
 package enum TextWrap {
     /// The lines of a text, each of at most `columns` columns where its words allow it. A line ends at a blank, or

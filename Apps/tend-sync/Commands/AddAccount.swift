@@ -1,5 +1,6 @@
 import CommandLineProgram
 import Composition
+import DisplayText
 import Domain
 import Glibc
 import Presentation

@@ -1,4 +1,5 @@
 import CommandLineProgram
+import DisplayText
 import Domain
 import Presentation
 import Sync

@@ -1,4 +1,5 @@
 import CommandLineProgram
+import DisplayText
 import Glibc
 import Observation
 import Presentation

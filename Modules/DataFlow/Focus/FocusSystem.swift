@@ -23,6 +23,7 @@ public final class FocusSystem {
         guard node !== focused else { return }
         let (left, entered) = (path(to: focused), path(to: node))
         focused = node
+        graph.noteLook()
         for place in left where !entered.contains(where: { $0 === place }) { (place as? any FocusTarget)?.lose() }
         for place in entered { (place as? any FocusTarget)?.gain() }
         collect()

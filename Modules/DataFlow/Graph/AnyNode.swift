@@ -123,12 +123,15 @@ public class AnyNode {
 
 extension AnyNode {
     /// Runs a closure and remembers what it reads, so that a change of it brings this place up to date.
-    func track<Result>(_ work: () -> Result) -> Result {
-        forgetSources()
+    ///
+    /// - Parameter forgettingOthers: whether what was read before no longer counts.
+    func track<Result>(forgettingOthers: Bool = true, _ work: () -> Result) -> Result {
+        if forgettingOthers { forgetSources() }
         let former = graph.reader
         graph.reader = self
         defer { graph.reader = former }
-        guard readsModels else { return withObservationTracking(work, onChange: noteReading()) }
+        // The probe of an earlier part of the run takes back this part, too, only if it is the same run.
+        guard readsModels, probe == nil else { return withObservationTracking(work, onChange: noteReading()) }
         // Firing the probe later takes back all that this run registers.
         let probe = ObservationProbe()
         self.probe = probe

@@ -22,6 +22,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     var onDelete: (@MainActor (IndexSet) -> Void)? { view.onDelete }
 
+    func id(at offset: Int) -> AnyHashable { AnyHashable(ids[offset]) }
+
+    func offset(of id: AnyHashable) -> Int? { (id.base as? ID).flatMap { ids.firstIndex(of: $0) } }
+
     override func evaluate() {
         super.evaluate()
         place(view.ids.all(view.data), hasNewData: true)
@@ -160,6 +164,10 @@ public protocol RowsNode: AnyNode {
     var window: Range<Int>? { get }
     /// Chooses which elements have rows; nil for all.
     func setWindow(_ window: Range<Int>?)
+    /// The identity of the element at an offset.
+    func id(at offset: Int) -> AnyHashable
+    /// The offset of the element with an identity; nil where there is none.
+    func offset(of id: AnyHashable) -> Int?
     /// What deletes elements by their offsets, where that is allowed.
     var onDelete: (@MainActor (IndexSet) -> Void)? { get }
 }

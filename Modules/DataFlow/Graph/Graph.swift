@@ -26,8 +26,8 @@ public final class Graph {
     private var storages: [ObjectIdentifier: SharedStorage] = [:]
     /// The place whose body or closure is running.
     var reader: AnyNode?
-    /// The number of the update that runs or comes next.
-    private(set) var currentUpdate = 1
+    /// The number of the update that runs or comes next. It grows whenever something may look different.
+    public private(set) var currentUpdate = 1
     private var marked: [[AnyNode]] = []
     private var shallowest = Int.max
     private var effects: [@MainActor () -> Void] = []
@@ -95,6 +95,9 @@ public final class Graph {
         effects.append(effect)
         need()
     }
+
+    /// Has the back end draw again.
+    func noteLook() { currentUpdate += 1 }
 
     func report(_ problem: ViewProblem) { onProblem(problem) }
 

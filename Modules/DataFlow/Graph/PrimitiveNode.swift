@@ -10,7 +10,7 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
 
     override func evaluate() {
         super.evaluate()
-        if V.Content.self == EmptyView.self { return }
+        if V.Content.self == EmptyView.self { return forgetSources() }
         let view = view
         let content = track { view.content }
         child = place(child, content)
@@ -29,6 +29,13 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
 }
 
 extension AnyNode {
+    /// Reads something for a back end, which then keeps it until the place changes: a change of what was read counts as
+    /// a change of the place.
+    public func watch<Value>(_ read: () -> Value) -> Value { track(forgettingOthers: false, read) }
+
+    /// Has the back end draw again, though no view has changed: a cursor has moved, or something was scrolled.
+    public func noteLook() { graph.noteLook() }
+
     /// The views that a back end draws, next below this place, in the order in which they are seen: what is between,
     /// groups, branches, rows and views with bodies, has no look of its own.
     public var elements: [AnyNode] {

@@ -50,6 +50,9 @@ public enum Timer {
 
 /// The main actor, by the system's clock.
 public struct MainTimerLoop: TimerLoop {
+    /// The loop.
+    public init() {}
+
     public var date: Date { Date() }
 
     public func fire(every interval: Duration, _ action: @escaping @MainActor () -> Void) -> AnyCancellable {

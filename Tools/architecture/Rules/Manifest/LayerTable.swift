@@ -21,6 +21,8 @@ public struct LayerTable: Sendable {
         Row(module: "Domain", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "ICalendar", ours: [], toolchain: ["FoundationEssentials"]),
         Row(module: "DataFlow", ours: [], toolchain: system + ["Observation", "Swift"]),
+        Row(module: "DisplayText", ours: [], toolchain: []),
+        Row(module: "TerminalUI", ours: ["DataFlow", "DisplayText"], toolchain: system),
         Row(module: "CSQLite", ours: [], toolchain: []),
         Row(module: "CCurl", ours: [], toolchain: []),
         Row(module: "CMalloc", ours: [], toolchain: []),
@@ -34,12 +36,14 @@ public struct LayerTable: Sendable {
             module: "Composition", ours: ["Domain", "ICalendar", "Interchange", "Persistence", "Presentation"],
             toolchain: system),
         Row(
-            module: "CommandLineProgram", ours: ["Composition", "Presentation", "Domain", "CMalloc"],
+            module: "CommandLineProgram", ours: ["Composition", "Presentation", "Domain", "DisplayText", "CMalloc"],
             toolchain: system),
         Row(
-            module: "tend", ours: ["CommandLineProgram", "Composition", "Presentation", "Domain"], toolchain: system),
+            module: "tend", ours: ["CommandLineProgram", "Composition", "Presentation", "Domain", "DisplayText"],
+            toolchain: system),
         Row(
-            module: "tend-sync", ours: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain"],
+            module: "tend-sync",
+            ours: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain", "DisplayText"],
             toolchain: system + ["Observation"]),
     ])
 

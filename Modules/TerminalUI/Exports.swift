@@ -1,0 +1,2 @@
+// Who imports this module has the state system, too.
+@_exported public import DataFlow

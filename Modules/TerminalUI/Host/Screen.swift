@@ -1,0 +1,114 @@
+public import DataFlow
+
+/// A program's views on a screen of cells: it takes what a person does, and gives frames. Terminal and tests use it alike.
+///
+/// - Created by: the terminal's driver, or a test
+/// - Destroyed by: whoever created it
+/// - Read by: whoever created it
+/// - Changed by: whoever created it
+@MainActor
+public final class Screen {
+    /// The views.
+    public let host: Host
+    /// The size, in cells.
+    public var size: Size {
+        didSet { if size != oldValue { frame = nil } }
+    }
+
+    private var frame: (surface: Surface, areas: [Canvas.Area], update: Int)?
+    private var modal: AnyNode?
+
+    /// Shows the views of a host.
+    public init(_ host: Host, size: Size) {
+        self.host = host
+        self.size = size
+    }
+
+    /// The screen's lines as plain text.
+    public var lines: [String] { draw().lines }
+
+    /// The screen as plain text.
+    public var text: String { lines.joined(separator: "\n") }
+
+    /// Draws what is to be seen now. Where nothing has changed, the last frame comes again.
+    func draw() -> Surface {
+        host.update()
+        if let frame, frame.update == host.graph.currentUpdate { return frame.surface }
+        // Lists may find that they want other rows; then there is more to do, once.
+        for _ in 0..<4 {
+            let before = host.graph.currentUpdate
+            let canvas = Canvas(size, scheme: scheme, focused: host.graph.focus.focused)
+            let root = Place(node: host.root)
+            let content = root.measureContent(ProposedSize(size))
+            root.paintContent(
+                canvas, Rect(x: 0, y: 0, width: size.width, height: size.height).placing(content, .center))
+            host.update()
+            frame = (canvas.surface, canvas.areas, host.graph.currentUpdate)
+            if host.graph.currentUpdate == before { break }
+        }
+        return frame?.surface ?? Surface(size)
+    }
+
+    private var scheme: ColorScheme { host.environment.colorScheme }
+
+    /// Takes what a person has done, and brings the views up to date.
+    ///
+    /// - Returns: false where nobody had a use for it.
+    @discardableResult
+    public func send(_ event: InputEvent) -> Bool {
+        var isUsed = false
+        host.perform { isUsed = dispatch(event) }
+        return isUsed
+    }
+
+    /// Takes a key.
+    @discardableResult
+    public func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) -> Bool {
+        send(.key(KeyPress(key, modifiers)))
+    }
+
+    /// Takes a text, key by key.
+    public func type(_ text: String) {
+        for character in text { press(.character(character)) }
+    }
+
+    private func dispatch(_ event: InputEvent) -> Bool {
+        if case .mouse(let mouse) = event { return dispatch(mouse, event) }
+        var node = host.graph.focus.focused ?? host.root
+        while true {
+            if let view = node.primitive as? any TerminalView, view.handle(event, Place(node: node)) { return true }
+            guard let parent = node.parent else { break }
+            node = parent
+        }
+        return moveFocus(event)
+    }
+
+    private func dispatch(_ mouse: MouseEvent, _ event: InputEvent) -> Bool {
+        _ = draw()
+        guard let area = frame?.areas.last(where: { $0.rect.contains(x: mouse.x, y: mouse.y) }) else { return false }
+        var node: AnyNode? = area.node
+        if area.node.primitive?.isFocusable == true, mouse.kind == .press { host.graph.focus.move(to: area.node) }
+        while let place = node {
+            if let view = place.primitive as? any TerminalView, view.handle(event, Place(node: place)) { return true }
+            node = place.parent
+        }
+        return false
+    }
+
+    /// Tab and the arrows go from one place to the next that may have the focus.
+    private func moveFocus(_ event: InputEvent) -> Bool {
+        guard case .key(let press) = event else { return false }
+        let step: Int
+        switch (press.key, press.modifiers) {
+        case (.tab, []), (.down, []), (.right, []): step = 1
+        case (.tab, .shift), (.up, []), (.left, []): step = -1
+        default: return false
+        }
+        let places = host.graph.focus.focusable(in: host.root)
+        guard !places.isEmpty else { return false }
+        let now = places.firstIndex { $0 === host.graph.focus.focused }
+        let next = now.map { ($0 + step + places.count) % places.count } ?? (step > 0 ? 0 : places.count - 1)
+        host.graph.focus.move(to: places[next])
+        return true
+    }
+}

@@ -1,0 +1,109 @@
+import DataFlow
+
+/// A view that the terminal knows how to measure, paint and use.
+@MainActor
+protocol TerminalView: PrimitiveView {
+    /// The size it takes of what is offered. Measuring changes nothing.
+    func measure(_ proposal: ProposedSize, _ place: Place) -> Size
+    /// Draws it.
+    func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place)
+    /// Takes a key or a press of the mouse; false leaves it to those around.
+    func handle(_ event: InputEvent, _ place: Place) -> Bool
+}
+
+extension TerminalView {
+    func handle(_ event: InputEvent, _ place: Place) -> Bool { false }
+}
+
+/// A view's place, as layout sees it.
+@MainActor
+struct Place {
+    let node: AnyNode
+
+    /// The views inside that are drawn.
+    var children: [Place] { memory.children(of: node) }
+
+    /// The view itself.
+    var view: (any TerminalView)? { node.primitive as? any TerminalView }
+
+    /// What is remembered of the place.
+    var memory: PlaceMemory {
+        if let memory = node.attachment as? PlaceMemory { return memory }
+        let memory = PlaceMemory()
+        node.attachment = memory
+        return memory
+    }
+
+    /// The size of the view for an offer, from memory where nothing has changed.
+    func measure(_ proposal: ProposedSize) -> Size {
+        memory.size(for: proposal, in: node) { view?.measure(proposal, self) ?? .zero }
+    }
+
+    /// Draws the view, where it can be seen at all.
+    func paint(_ canvas: Canvas, _ rect: Rect) {
+        guard !rect.intersection(canvas.clip).isEmpty else { return }
+        view?.paint(canvas, rect, self)
+    }
+
+    /// A value of the environment.
+    func read<Value>(_ path: KeyPath<EnvironmentValues, Value>) -> Value { node.read(path) }
+
+    /// A value that the view was given leave to read, from memory where it has not changed.
+    func value<Value>(_ read: () -> Value) -> Value { memory.value(in: node) { node.watch(read) } }
+
+    /// What the view remembers between frames, such as a cursor in a text.
+    func state<State: AnyObject>(_ make: @autoclosure () -> State) -> State {
+        if let state = memory.state as? State { return state }
+        let state = make()
+        memory.state = state
+        return state
+    }
+}
+
+/// What the back end remembers of a place. What depends on the view is forgotten when something changes there or below.
+///
+/// - Created by: the first frame that looks at the place
+/// - Destroyed by: the place, at its end
+/// - Read by: layout
+/// - Changed by: layout, and the view's own handling of input
+@MainActor
+final class PlaceMemory {
+    private var revision = -1
+    private var sizes: [ProposedSize: Size] = [:]
+    private var found: [Place]?
+    private var value: Any?
+    /// What the view itself remembers.
+    var state: AnyObject?
+
+    private func forgetOld(_ node: AnyNode) {
+        guard revision != node.revision else { return }
+        revision = node.revision
+        sizes.removeAll(keepingCapacity: true)
+        found = nil
+        value = nil
+    }
+
+    func value<Value>(in node: AnyNode, _ read: () -> Value) -> Value {
+        forgetOld(node)
+        if let value = value as? Value { return value }
+        let new = read()
+        value = new
+        return new
+    }
+
+    func children(of node: AnyNode) -> [Place] {
+        forgetOld(node)
+        if let found { return found }
+        let children = node.elements.map { Place(node: $0) }
+        found = children
+        return children
+    }
+
+    func size(for proposal: ProposedSize, in node: AnyNode, _ measure: () -> Size) -> Size {
+        forgetOld(node)
+        if let size = sizes[proposal] { return size }
+        let size = measure()
+        sizes[proposal] = size
+        return size
+    }
+}
