@@ -1,20 +1,34 @@
+/// Who has read an object through a binding, and is to be brought up to date with it.
+///
+/// - Created by: the place of the wrapper that gave the binding
+/// - Destroyed by: the place, and the last binding
+/// - Read by: bindings
+/// - Changed by: the places that read
+class ObjectReaders: PropertySource {
+    fileprivate let graph: Graph
+    fileprivate let readers = Readers()
+
+    fileprivate init(in graph: Graph) { self.graph = graph }
+
+    /// Notes the place that is reading.
+    func note() { readers.note(graph.reader) }
+}
+
 /// A place's subscription to an object, for a wrapper.
 ///
 /// - Created by: the place, when a view with the wrapper appears
 /// - Destroyed by: the place, at its end
 /// - Read by: the wrapper
 /// - Changed by: the wrapper, when it is given another object
-final class ObjectSubscription<Object: ObservableObject>: PropertySource {
+final class ObjectSubscription<Object: ObservableObject>: ObjectReaders {
     private(set) var object: Object
     private let node: () -> AnyNode?
-    private let graph: Graph
     private var subscription: AnyCancellable?
 
     init(_ object: Object, in node: AnyNode) {
         self.object = object
         self.node = { [weak node] in node }
-        graph = node.graph
-        super.init()
+        super.init(in: node.graph)
         subscribe()
     }
 
@@ -24,12 +38,14 @@ final class ObjectSubscription<Object: ObservableObject>: PropertySource {
         end()
         object = other
         subscribe()
+        readers.markAll()
     }
 
     private func subscribe() {
         graph.tally.subscriptions += 1
-        let mark: @MainActor () -> Void = { [node, graph] in
+        let mark: @MainActor () -> Void = { [node, graph, readers] in
             if let node = node() { graph.mark(node) }
+            readers.markAll()
         }
         if let publisher = object.objectWillChange as? ObservableObjectPublisher {
             subscription = publisher.observe(mark)
@@ -51,9 +67,10 @@ final class ObjectSubscription<Object: ObservableObject>: PropertySource {
 @dynamicMemberLookup
 public struct ObjectBindings<Object: AnyObject> {
     let object: Object
+    let readers: ObjectReaders?
 
     /// A binding to one property.
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Object, Value>) -> Binding<Value> {
-        Binding(ObjectLocation(object, path))
+        Binding(ObjectLocation(object, path, readers))
     }
 }

@@ -14,7 +14,9 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
     }
 
     /// Bindings to the model's properties.
-    public var projectedValue: ObservedObject<Object>.Wrapper { ObjectBindings(object: wrappedValue) }
+    public var projectedValue: ObservedObject<Object>.Wrapper {
+        ObjectBindings(object: wrappedValue, readers: link.source?.subscription)
+    }
 }
 
 extension EnvironmentObject: GraphProperty {
@@ -30,7 +32,7 @@ extension EnvironmentObject: GraphProperty {
 final class EnvironmentObjectSource<Object: ObservableObject>: PropertySource {
     private let scope: EnvironmentScope
     private let node: () -> AnyNode?
-    private var subscription: ObjectSubscription<Object>?
+    private(set) var subscription: ObjectSubscription<Object>?
 
     init(in node: AnyNode) {
         scope = node.scope

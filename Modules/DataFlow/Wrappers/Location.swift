@@ -43,12 +43,19 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
     private let object: Object
     private let path: ReferenceWritableKeyPath<Object, Value>
 
-    init(_ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>) {
+    private let readers: ObjectReaders?
+
+    /// - Parameter readers: where a reader of the object is noted; nil where Observation does that.
+    init(_ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>, _ readers: ObjectReaders? = nil) {
         self.object = object
         self.path = path
+        self.readers = readers
     }
 
-    override func get() -> Value { object[keyPath: path] }
+    override func get() -> Value {
+        readers?.note()
+        return object[keyPath: path]
+    }
 
     override func set(_ value: Value) { object[keyPath: path] = value }
 

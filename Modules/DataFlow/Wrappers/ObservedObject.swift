@@ -17,7 +17,7 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
     public init(initialValue: Object) { wrappedValue = initialValue }
 
     /// Bindings to the model's properties.
-    public var projectedValue: Wrapper { ObjectBindings(object: wrappedValue) }
+    public var projectedValue: Wrapper { ObjectBindings(object: wrappedValue, readers: link.source) }
 }
 
 extension ObservedObject: GraphProperty {

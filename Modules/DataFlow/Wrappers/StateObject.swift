@@ -12,7 +12,9 @@ public struct StateObject<Object: ObservableObject>: DynamicProperty {
     public var wrappedValue: Object { link.source?.object ?? make() }
 
     /// Bindings to the model's properties.
-    public var projectedValue: ObservedObject<Object>.Wrapper { ObjectBindings(object: wrappedValue) }
+    public var projectedValue: ObservedObject<Object>.Wrapper {
+        ObjectBindings(object: wrappedValue, readers: link.source)
+    }
 }
 
 extension StateObject: GraphProperty {

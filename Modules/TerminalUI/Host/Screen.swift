@@ -16,7 +16,8 @@ public final class Screen {
     }
 
     private var frame: (surface: Surface, areas: [Canvas.Area], update: Int)?
-    private var modal: AnyNode?
+    /// What is shown above all else, and where the focus was before.
+    private var modals: [(node: AnyNode, former: AnyNode?)] = []
 
     /// Shows the views of a host.
     public init(_ host: Host, size: Size) {
@@ -42,11 +43,42 @@ public final class Screen {
             let content = root.measureContent(ProposedSize(size))
             root.paintContent(
                 canvas, Rect(x: 0, y: 0, width: size.width, height: size.height).placing(content, .center))
+            presentAll(canvas)
             host.update()
             frame = (canvas.surface, canvas.areas, host.graph.currentUpdate)
             if host.graph.currentUpdate == before { break }
         }
         return frame?.surface ?? Surface(size)
+    }
+
+    /// Draws what is shown above all else, each over what was there before.
+    private func presentAll(_ canvas: Canvas) {
+        var shown: [AnyNode] = []
+        var due = canvas.takePresentations()
+        while !due.isEmpty {
+            for place in due {
+                shown.append(place.node)
+                let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+                canvas.restyle(whole) { $0.looks.insert(.faint) }
+                canvas.coverAreas()
+                place.view?.paint(canvas, whole, place)
+            }
+            due = canvas.takePresentations()
+        }
+        focusTopmost(shown)
+    }
+
+    /// The focus goes into what is shown on top, and back to where it was when that is gone.
+    private func focusTopmost(_ shown: [AnyNode]) {
+        let focus = host.graph.focus
+        while let last = modals.last, !shown.contains(where: { $0 === last.node }) {
+            modals.removeLast()
+            if let former = last.former, former.isMounted { focus.move(to: former) }
+        }
+        for node in shown where !modals.contains(where: { $0.node === node }) {
+            modals.append((node, focus.focused))
+            focus.move(to: focus.focusable(in: node).first)
+        }
     }
 
     private var scheme: ColorScheme { host.environment.colorScheme }
@@ -74,13 +106,27 @@ public final class Screen {
 
     private func dispatch(_ event: InputEvent) -> Bool {
         if case .mouse(let mouse) = event { return dispatch(mouse, event) }
-        var node = host.graph.focus.focused ?? host.root
+        var node = host.graph.focus.focused ?? modals.last?.node ?? host.root
         while true {
             if let view = node.primitive as? any TerminalView, view.handle(event, Place(node: node)) { return true }
             guard let parent = node.parent else { break }
             node = parent
         }
-        return moveFocus(event)
+        return moveFocus(event) || listen(event)
+    }
+
+    /// Offers a key to those who listen from anywhere.
+    private func listen(_ event: InputEvent) -> Bool {
+        guard case .key(let press) = event else { return false }
+        func offer(_ node: AnyNode) -> Bool {
+            if let listener = node.primitive as? any KeyListener, listener.listen(press, Place(node: node)) {
+                return true
+            }
+            var isUsed = false
+            node.forEachChild { isUsed = isUsed || offer($0) }
+            return isUsed
+        }
+        return offer(modals.last?.node ?? host.root)
     }
 
     private func dispatch(_ mouse: MouseEvent, _ event: InputEvent) -> Bool {

@@ -12,6 +12,8 @@ final class Canvas {
     /// A part of the screen that takes presses.
     struct Area {
         let rect: Rect
+        /// The rectangle with what cannot be seen of it.
+        let whole: Rect
         let node: AnyNode
     }
 
@@ -40,7 +42,9 @@ final class Canvas {
     }
 
     /// Notes that a view takes presses in a rectangle.
-    func note(_ node: AnyNode, at rect: Rect) { areas.append(Area(rect: rect.intersection(clip), node: node)) }
+    func note(_ node: AnyNode, at rect: Rect) {
+        areas.append(Area(rect: rect.intersection(clip), whole: rect, node: node))
+    }
 
     /// Notes what is to be drawn above all else.
     func present(_ place: Place) { presentations.append(place) }
@@ -50,9 +54,6 @@ final class Canvas {
         defer { presentations = [] }
         return presentations
     }
-
-    /// What is pressed at a cell: what was drawn last.
-    func node(x: Int, y: Int) -> AnyNode? { areas.last { $0.rect.contains(x: x, y: y) }?.node }
 
     /// From here on only what comes takes presses.
     func coverAreas() { areas = [] }

@@ -41,7 +41,9 @@ struct Place {
 
     /// Draws the view, where it can be seen at all.
     func paint(_ canvas: Canvas, _ rect: Rect) {
+        if view is any Presented { return canvas.present(self) }
         guard !rect.intersection(canvas.clip).isEmpty else { return }
+        memory.frame = rect
         view?.paint(canvas, rect, self)
     }
 
@@ -72,6 +74,8 @@ final class PlaceMemory {
     private var sizes: [ProposedSize: Size] = [:]
     private var found: [Place]?
     private var value: Any?
+    /// Where the view was drawn last.
+    var frame: Rect?
     /// What the view itself remembers.
     var state: AnyObject?
 

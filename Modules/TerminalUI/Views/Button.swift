@@ -91,10 +91,12 @@ extension Button: TerminalView {
     func handle(_ event: InputEvent, _ place: Place) -> Bool {
         guard place.read(\.isEnabled) else { return false }
         switch event {
-        case .key(KeyPress(.enter)), .key(KeyPress(.character(" "))): action()
-        case .mouse(let mouse) where mouse.kind == .press: action()
+        case .key(KeyPress(.enter)), .key(KeyPress(.character(" "))): break
+        case .mouse(let mouse) where mouse.kind == .press: break
         default: return false
         }
+        action()
+        place.read(\.afterPress)?()
         return true
     }
 }
