@@ -1,3 +1,5 @@
-// As SwiftUI does: who imports this module can use `@Observable`, `UUID` or `Date` without another import.
+// As SwiftUI does: who imports this module can use `@Observable`, `UUID`, `Date` or `DispatchQueue` without another
+// import.
+@_exported public import Dispatch
 @_exported public import FoundationEssentials
 @_exported public import Observation

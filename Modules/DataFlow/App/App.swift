@@ -11,22 +11,23 @@ public protocol App {
     init()
 }
 
-/// A part of a program with an interface and a life of its own.
+/// A part of a program with an interface and a life of its own. It may have property wrappers, which all the times that
+/// it is open share.
 @MainActor
 public protocol Scene {
     /// What the scene consists of; `Never` for those of this module.
     associatedtype Body: Scene
-    /// What it shows.
-    associatedtype Content: View
+    /// What is seen of it.
+    associatedtype Windows: View
     /// What the scene consists of.
     @SceneBuilder var body: Body { get }
-    /// What it shows.
-    var _content: Content { get }
+    /// What is seen of it in the scenes that are open. Only the scenes of this module have ways of their own to tell.
+    func _windows(of scenes: OpenScenes) -> Windows
 }
 
 extension Never: Scene {
     /// There is no value to show anything.
-    public var _content: EmptyView { EmptyView() }
+    public func _windows(of scenes: OpenScenes) -> EmptyView { EmptyView() }
 }
 
 extension Scene where Body == Never {
@@ -34,19 +35,24 @@ extension Scene where Body == Never {
     public var body: Never { stop("\(Self.self) has no body") }
 }
 
-extension Scene where Content == Body.Content {
-    /// What the scene that it consists of shows.
-    public var _content: Content { body._content }
+extension Scene {
+    func windowsOfBody(_ scenes: OpenScenes) -> Body.Windows { body._windows(of: scenes) }
+}
+
+extension Scene where Windows == SceneView<Self> {
+    /// A scene with a body.
+    public func _windows(of scenes: OpenScenes) -> SceneView<Self> { SceneView(scene: self, scenes: scenes) }
 }
 
 /// A scene that may be open several times, each time with its own state.
 public struct WindowGroup<Content: View>: Scene {
-    private let make: @MainActor () -> Content
+    private let content: @MainActor () -> Content
 
     /// A scene with a view.
-    public init(@ViewBuilder content: @escaping @MainActor () -> Content) { make = content }
+    public init(@ViewBuilder content: @escaping @MainActor () -> Content) { self.content = content }
 
-    public var _content: Content { make() }
+    /// The view, once for each time that the scene is open.
+    public func _windows(of scenes: OpenScenes) -> some View { SceneStack(scenes: scenes, content: content) }
 }
 
 /// Takes the scene in braces.

@@ -17,8 +17,10 @@ final class SceneList: ObservableObject {
         if !all.contains(where: { $0.id == id }) { all.append(OpenScene(id: id, phase: .active)) }
     }
 
-    /// What the keys of a scene begin with.
-    static func prefix(of id: String) -> String { "scene/\(id)/" }
+    /// What the keys of a scene begin with. No other scene's begin so, whatever the names are.
+    static func prefix(of id: String) -> String {
+        "scene/\(id.replacing("%", with: "%25").replacing("/", with: "%2F"))/"
+    }
 
     func close(_ id: String) { all.removeAll { $0.id == id } }
 
@@ -27,14 +29,26 @@ final class SceneList: ObservableObject {
     }
 }
 
+/// The scenes that are open, and where they keep what they store.
+@MainActor
+public struct OpenScenes {
+    let list: SceneList
+    let storage: SharedStorage
+}
+
 /// All scenes that are open, each with its own part of the storage.
 struct SceneStack<Content: View>: View {
-    @ObservedObject var scenes: SceneList
-    let storage: SharedStorage
-    let content: @MainActor () -> Content
+    @ObservedObject private var list: SceneList
+    private let storage: SharedStorage
+    private let content: @MainActor () -> Content
+
+    init(scenes: OpenScenes, content: @escaping @MainActor () -> Content) {
+        (list, storage) = (scenes.list, scenes.storage)
+        self.content = content
+    }
 
     var body: some View {
-        ForEach(scenes.all) { scene in
+        ForEach(list.all) { scene in
             content()
                 .transformEnvironment(\.self) { values in
                     values.scenePhase = scene.phase
@@ -44,13 +58,19 @@ struct SceneStack<Content: View>: View {
     }
 }
 
+/// A scene, with what it owns.
+public struct SceneView<Content: Scene>: View {
+    var scene: Content
+    let scenes: OpenScenes
+
+    /// What it consists of.
+    public var body: Content.Body.Windows { scene.windowsOfBody(scenes) }
+}
+
 /// A program, with what it owns.
 struct AppView<Program: App>: View {
     var program: Program
-    let scenes: SceneList
-    let storage: SharedStorage
+    let scenes: OpenScenes
 
-    var body: some View {
-        SceneStack(scenes: scenes, storage: storage) { program.body._content }
-    }
+    var body: some View { program.body._windows(of: scenes) }
 }

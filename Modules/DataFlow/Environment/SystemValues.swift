@@ -15,7 +15,7 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
 }
 
 /// How large text is wished to be.
-public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
+public enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable {
     /// The usual sizes, from the smallest.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     /// The sizes for people who need more, from the smallest.
@@ -25,9 +25,14 @@ public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-extension DynamicTypeSize: CustomStringConvertible {
+extension DynamicTypeSize: Comparable, CustomStringConvertible {
     /// The case's name.
-    public var description: String { String(reflecting: self).split(separator: ".").last.map(String.init) ?? "" }
+    public var description: String { rawValue }
+
+    /// The smaller size is the smaller.
+    public static func < (one: DynamicTypeSize, other: DynamicTypeSize) -> Bool {
+        allCases.prefix { $0 != other }.contains(one)
+    }
 }
 
 /// How much room there is in one direction.

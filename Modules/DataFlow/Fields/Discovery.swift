@@ -47,6 +47,8 @@ struct KeyPathDiscovery<V> {
                 add(nested: type, path, at: place)
             } else if let type = type as? any App.Type {
                 add(nested: type, path, at: place)
+            } else if let type = type as? any Scene.Type {
+                add(nested: type, path, at: place)
             }
         }
     }

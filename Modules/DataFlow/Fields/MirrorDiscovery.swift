@@ -20,6 +20,7 @@ struct MirrorDiscovery<V> {
                 copy.update()
             case let modifier as any ViewModifier: bind(modifier, slots, &count, in: node)
             case let program as any App: bind(program, slots, &count, in: node)
+            case let scene as any Scene: bind(scene, slots, &count, in: node)
             default: continue
             }
         }

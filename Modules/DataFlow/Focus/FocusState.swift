@@ -51,9 +51,12 @@ extension FocusState: GraphProperty {
 final class FocusBox<Value: Hashable>: PropertySource {
     private let none: Value
     private var value: Value
+    /// True from a write until the update is over, where the focus moves.
+    private var isAhead = false
     private let readers = Readers()
     private let graph: Graph
-    private var targets: [ObjectIdentifier: any FocusBoxTarget<Value>] = [:]
+    /// The fields with each value, in the order in which they came.
+    private var fields: [Value: [any FocusField<Value>]] = [:]
 
     init(_ none: Value, in graph: Graph) {
         self.none = none
@@ -69,43 +72,62 @@ final class FocusBox<Value: Hashable>: PropertySource {
     /// Moves the focus, once the fields that are to have it are there.
     func set(_ new: Value) {
         if let reader = graph.reader { return graph.report(.writeDuringUpdate(view: reader.viewName)) }
-        guard new != value else { return }
-        follow(new)
+        become(new)
+        guard !isAhead else { return }
+        isAhead = true
         graph.afterUpdate { [self] in
-            guard value == new else { return }
-            let target = targets.values.first { $0.fieldValue == new }
-            if let field = target.flatMap({ graph.focus.focusable(in: $0).first }) {
-                graph.focus.move(to: field)
-            } else if new == none {
-                graph.focus.move(to: nil)
-            } else {
-                follow(none)
-            }
+            isAhead = false
+            if value != held { moveFocus() }
+            follow()
         }
     }
 
+    private func moveFocus() {
+        if value == none { return graph.focus.move(to: nil) }
+        let places = fields[value, default: []].lazy.compactMap { [graph] in graph.focus.focusable(in: $0).first }
+        if let place = places.first { graph.focus.move(to: place) }
+    }
+
     /// Follows the focus.
-    func follow(_ new: Value) {
+    func follow() {
+        if !isAhead { become(held) }
+    }
+
+    /// The value of the field that has the focus.
+    private var held: Value {
+        for place in graph.focus.path {
+            if let field = place as? any FocusField<Value>, field.box === self { return field.value }
+        }
+        return none
+    }
+
+    private func become(_ new: Value) {
         guard new != value else { return }
         value = new
         readers.markAll()
     }
 
-    func lose(_ field: Value) {
-        if value == field { follow(none) }
+    func add(_ field: any FocusField<Value>) { fields[field.value, default: []].append(field) }
+
+    func remove(_ field: any FocusField<Value>) {
+        fields[field.value]?.removeAll { $0 === field }
+        if fields[field.value]?.isEmpty == true { fields[field.value] = nil }
     }
 
-    func add(_ target: any FocusBoxTarget<Value>) { targets[ObjectIdentifier(target)] = target }
-
-    func remove(_ target: any FocusBoxTarget<Value>) { targets[ObjectIdentifier(target)] = nil }
-
-    override func end() { targets = [:] }
+    override func end() { fields = [:] }
 }
 
+/// A place whose focus a `FocusState` follows.
 @MainActor
-protocol FocusBoxTarget<Value>: AnyNode {
-    associatedtype Value
-    var fieldValue: Value { get }
+protocol FocusField<Value>: AnyNode {
+    associatedtype Value: Hashable
+    /// What stands for it in the focus state.
+    var value: Value { get }
+    var box: FocusBox<Value>? { get }
+}
+
+extension FocusField {
+    func followFocus() { box?.follow() }
 }
 
 /// A view whose focus a `FocusState` follows.
@@ -136,28 +158,30 @@ extension View {
 /// - Destroyed by: the parent's node
 /// - Read by: the graph
 /// - Changed by: the parent's node
-final class FocusedNode<Content: View, Value: Hashable>: Node<FocusedView<Content, Value>>, FocusTarget, FocusBoxTarget
-{
+final class FocusedNode<Content: View, Value: Hashable>: Node<FocusedView<Content, Value>>, FocusField {
     private var child: Node<Content>?
 
-    var fieldValue: Value { view.value }
+    var value: Value { view.value }
+    var box: FocusBox<Value>? { view.binding.box }
 
     override func reconcile(_ new: FocusedView<Content, Value>) {
-        if new.binding.box !== view.binding.box { view.binding.box?.remove(self) }
+        let former = box
+        let isOther = former !== new.binding.box || value != new.value
+        if isOther { former?.remove(self) }
         super.reconcile(new)
+        guard isOther else { return }
+        box?.add(self)
+        former?.follow()
+        box?.follow()
     }
 
     override func evaluate() {
         super.evaluate()
-        view.binding.box?.add(self)
+        if child == nil { box?.add(self) }
         child = place(child, view.content)
     }
 
-    func gain() { view.binding.box?.follow(view.value) }
-
-    func lose() { view.binding.box?.lose(view.value) }
-
-    override func end() { view.binding.box?.remove(self) }
+    override func end() { box?.remove(self) }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }
 }

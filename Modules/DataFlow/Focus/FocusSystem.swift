@@ -6,10 +6,10 @@
 /// - Changed by: the back end, `FocusState`, and the end of the place that has the focus
 @MainActor
 public final class FocusSystem {
-    /// The place that has the focus; nil where none has.
-    public private(set) weak var focused: AnyNode?
+    /// The place that has the focus; nil where none has. It is one that can be seen, takes focus and is not disabled.
+    public private(set) var focused: AnyNode?
     /// What the focused place and those around it tell, for `FocusedValue`.
-    let values: EnvironmentScope
+    private(set) var values: EnvironmentScope?
     private unowned let graph: Graph
     private var isCollecting = false
 
@@ -18,23 +18,53 @@ public final class FocusSystem {
         values = EnvironmentScope(in: graph, outer: nil)
     }
 
-    /// Gives the focus to a place; nil takes it from all.
+    /// Gives the focus to a place; nil takes it from all. A place that cannot have it does not get it.
     public func move(to node: AnyNode?) {
+        if let node, !canFocus(node) { return }
         guard node !== focused else { return }
-        let (left, entered) = (path(to: focused), path(to: node))
+        let left = path
         focused = node
         graph.noteLook()
-        for place in left where !entered.contains(where: { $0 === place }) { (place as? any FocusTarget)?.lose() }
-        for place in entered { (place as? any FocusTarget)?.gain() }
+        for place in left + path { (place as? any FocusField)?.followFocus() }
         collect()
+    }
+
+    /// Moves the focus to the next place inside a place; from the last one, or from outside, to the first.
+    ///
+    /// - Returns: false where no place may have it.
+    @discardableResult
+    public func moveToNext(in node: AnyNode) -> Bool { move(along: focusable(in: node)) }
+
+    /// Moves the focus to the place before; from the first one, or from outside, to the last.
+    ///
+    /// - Returns: false where no place may have it.
+    @discardableResult
+    public func moveToPrevious(in node: AnyNode) -> Bool { move(along: focusable(in: node).reversed()) }
+
+    private func move(along places: [AnyNode]) -> Bool {
+        guard let first = places.first else { return false }
+        move(to: places.drop { $0 !== focused }.dropFirst().first ?? first)
+        return true
     }
 
     /// The places that may have the focus, in the order in which they are seen.
     public func focusable(in node: AnyNode) -> [AnyNode] {
         var found: [AnyNode] = []
-        if let primitive = node.primitive, primitive.isFocusable, node.isEnabled { found.append(node) }
-        node.forEachChild { found += focusable(in: $0) }
+        func visit(_ node: AnyNode) {
+            if canFocus(node) { found.append(node) }
+            node.forEachChild(visit)
+        }
+        visit(node)
         return found
+    }
+
+    private func canFocus(_ node: AnyNode) -> Bool {
+        node.isMounted && !node.isResting && node.primitive?.isFocusable == true && node.isEnabled
+    }
+
+    /// Takes the focus from a place that has changed, where it cannot have it any more.
+    func noteChange(of node: AnyNode) {
+        if node === focused, !canFocus(node) { move(to: nil) }
     }
 
     /// Collects what the focused place and those around it tell, once after the update.
@@ -44,32 +74,27 @@ public final class FocusSystem {
         graph.afterUpdate { [self] in
             isCollecting = false
             var told = FocusedValues()
-            for place in path(to: focused).reversed() { (place as? any FocusedValueSource)?.tell(&told) }
-            values.replace(with: told.values.own)
+            for place in path.reversed() { (place as? any FocusedValueSource)?.tell(&told) }
+            values?.replace(with: told.values.own)
         }
     }
 
-    func noteEnd(of node: AnyNode) {
-        if node === focused { move(to: nil) }
-    }
+    /// Lets go of what holds the graph.
+    func end() { values = nil }
 
-    /// The place and all that it is in, from the inside out.
-    private func path(to node: AnyNode?) -> [AnyNode] {
+    /// True where the focus is in a place.
+    func isInside(_ node: AnyNode) -> Bool { path.contains { $0 === node } }
+
+    /// The focused place and all that it is in, from the inside out.
+    var path: [AnyNode] {
         var path: [AnyNode] = []
-        var place = node
+        var place = focused
         while let node = place {
             path.append(node)
             place = node.parent
         }
         return path
     }
-}
-
-/// A place that ties the focus to a `FocusState`.
-@MainActor
-protocol FocusTarget: AnyNode {
-    func gain()
-    func lose()
 }
 
 /// A place that tells something while the focus is in it.

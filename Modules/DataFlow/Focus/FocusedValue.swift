@@ -35,7 +35,7 @@ public struct FocusedValue<Value>: DynamicProperty {
     public init(_ path: KeyPath<FocusedValues, Value?>) { self.path = path }
 
     /// The value that is told now.
-    public var wrappedValue: Value? { link.source.flatMap { FocusedValues($0.values)[keyPath: path] } }
+    public var wrappedValue: Value? { link.source?.values.flatMap { FocusedValues($0)[keyPath: path] } }
 }
 
 extension FocusedValue: GraphProperty {
@@ -46,9 +46,9 @@ extension FocusedValue: GraphProperty {
 ///
 /// - State: none
 final class FocusSource: PropertySource {
-    let values: EnvironmentScope
+    let values: EnvironmentScope?
 
-    init(_ values: EnvironmentScope) { self.values = values }
+    init(_ values: EnvironmentScope?) { self.values = values }
 }
 
 /// A view that tells something while the focus is in it.
@@ -61,9 +61,11 @@ public struct FocusedValueView<Content: View>: View {
 }
 
 extension View {
-    /// Tells a value while the focus is in this view.
-    public func focusedValue<Value>(_ path: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
-        FocusedValueView(content: self) { $0[keyPath: path] = value }
+    /// Tells a value while the focus is in this view; nil tells nothing.
+    public func focusedValue<Value>(_ path: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
+        FocusedValueView(content: self) { values in
+            if let value { values[keyPath: path] = value }
+        }
     }
 }
 
@@ -79,12 +81,10 @@ final class FocusedValueNode<Content: View>: Node<FocusedValueView<Content>>, Fo
     override func evaluate() {
         super.evaluate()
         child = place(child, view.content)
-        graph.focus.collect()
+        if graph.focus.isInside(self) { graph.focus.collect() }
     }
 
     func tell(_ values: inout FocusedValues) { view.tell(&values) }
-
-    override func end() { graph.focus.collect() }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }
 }

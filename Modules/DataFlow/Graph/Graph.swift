@@ -99,6 +99,13 @@ public final class Graph {
     /// Has the back end draw again.
     func noteLook() { currentUpdate += 1 }
 
+    /// Runs the last effects and lets go of what holds the graph, after its places have ended.
+    func end() {
+        update()
+        focus.end()
+        storages = [:]
+    }
+
     func report(_ problem: ViewProblem) { onProblem(problem) }
 
     package func plan<V: View>(for type: V.Type) -> ViewPlan<V> {

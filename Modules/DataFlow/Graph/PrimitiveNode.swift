@@ -10,10 +10,14 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
 
     override func evaluate() {
         super.evaluate()
-        if V.Content.self == EmptyView.self { return forgetSources() }
-        let view = view
-        let content = track { view.content }
-        child = place(child, content)
+        if V.Content.self == EmptyView.self {
+            forgetSources()
+        } else {
+            let view = view
+            let content = track { view.content }
+            child = place(child, content)
+        }
+        graph.focus.noteChange(of: self)
     }
 
     override var readsModels: Bool {
@@ -25,7 +29,9 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
 
     override var primitive: (any PrimitiveView)? { view }
 
-    override func end() { graph.focus.noteEnd(of: self) }
+    override func leaveSight() { graph.focus.noteChange(of: self) }
+
+    override func end() { graph.focus.noteChange(of: self) }
 }
 
 extension AnyNode {

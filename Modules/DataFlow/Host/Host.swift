@@ -34,7 +34,7 @@ public final class Host {
         onProblem: (@MainActor (ViewProblem) -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> some View
     ) {
-        self.init(storage, scene, discovery, onProblem) { SceneStack(scenes: $0, storage: $1, content: content) }
+        self.init(storage, scene, discovery, onProblem) { SceneStack(scenes: $0, content: content) }
     }
 
     /// Runs a program.
@@ -42,12 +42,12 @@ public final class Host {
         _ program: some App, storage: any KeyValueStore = MemoryStore(), scene: String? = "main",
         discovery: Discovery = .keyPaths, onProblem: (@MainActor (ViewProblem) -> Void)? = nil
     ) {
-        self.init(storage, scene, discovery, onProblem) { AppView(program: program, scenes: $0, storage: $1) }
+        self.init(storage, scene, discovery, onProblem) { AppView(program: program, scenes: $0) }
     }
 
     private init(
         _ store: any KeyValueStore, _ scene: String?, _ discovery: Discovery,
-        _ onProblem: (@MainActor (ViewProblem) -> Void)?, _ content: (SceneList, SharedStorage) -> some View
+        _ onProblem: (@MainActor (ViewProblem) -> Void)?, _ content: (OpenScenes) -> some View
     ) {
         let graph = Graph(discovery: discovery)
         if let onProblem { graph.onProblem = onProblem }
@@ -58,12 +58,15 @@ public final class Host {
         let scope = EnvironmentScope(in: graph, outer: nil)
         scope.replace(with: environment.own)
         if let scene { scenes.open(scene) }
-        root = RootNode(content(scenes, storage), in: graph, scope)
+        root = RootNode(content(OpenScenes(list: scenes, storage: storage)), in: graph, scope)
         (self.graph, self.storage, self.environment, self.scope) = (graph, storage, environment, scope)
         graph.update()
     }
 
-    isolated deinit { root.unmount() }
+    isolated deinit {
+        root.unmount()
+        graph.end()
+    }
 
     /// Brings all views up to date and runs their effects. It does nothing where nothing has changed.
     public func update() { graph.update() }

@@ -54,7 +54,7 @@ extension AnyCancellable: Hashable {
 /// - Changed by: subscriptions, at their begin and end
 @MainActor
 final class Subscribers<Value> {
-    private var receivers: [(number: Int, receive: @MainActor (Value) -> Void)] = []
+    private var receivers: [Int: @MainActor (Value) -> Void] = [:]
     private var last = 0
 
     init() {}
@@ -62,11 +62,12 @@ final class Subscribers<Value> {
     func add(_ receive: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         last += 1
         let number = last
-        receivers.append((number, receive))
-        return AnyCancellable { [weak self] in self?.receivers.removeAll { $0.number == number } }
+        receivers[number] = receive
+        return AnyCancellable { [weak self] in self?.receivers[number] = nil }
     }
 
+    /// Who ends while others receive, receives no more; who comes meanwhile, not yet.
     func send(_ value: Value) {
-        for (_, receive) in receivers { receive(value) }
+        for number in receivers.keys.sorted() { receivers[number]?(value) }
     }
 }

@@ -17,12 +17,12 @@ public enum TimerMode: Sendable {
 public enum Timer {
     /// A timer that sends the time again and again, once somebody listens.
     ///
-    /// - Parameter interval: in seconds, more than 0.
+    /// - Parameter interval: in seconds; at least a ten thousandth of one is taken.
     @MainActor
     public static func publish(
         every interval: Double, on loop: some TimerLoop, in mode: TimerMode
     ) -> TimerPublisher {
-        TimerPublisher(interval: .seconds(interval), loop: loop)
+        TimerPublisher(interval: .seconds(max(0.0001, interval)), loop: loop)
     }
 
     /// A timer that has not begun.
@@ -61,8 +61,10 @@ public struct MainTimerLoop: TimerLoop {
             var next = clock.now
             while true {
                 // A timer that comes late does not make up for what it has missed.
-                next = max(next.advanced(by: interval), clock.now)
-                do { try await clock.sleep(until: next) } catch { return }
+                let missed = (next.duration(to: clock.now) / interval).rounded(.down)
+                next = next.advanced(by: interval * (max(0, missed) + 1))
+                try? await clock.sleep(until: next)
+                if Task.isCancelled { return }
                 action()
             }
         }

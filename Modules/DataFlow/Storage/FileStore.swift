@@ -1,116 +1,73 @@
-import Dispatch
-import Glibc
-
 /// A store in one file, which several programs may use at once: each change is made to what is there now, under a lock,
 /// and the file is replaced as a whole.
+///
+/// Values are read from the file once, and again when another program has changed it. Where the file cannot be watched,
+/// that is with the next change of one's own.
 ///
 /// - Created by: whoever builds the application
 /// - Destroyed by: whoever builds the application
 /// - Read by: the storage that views share
 /// - Changed by: the storage that views share, and other programs
 public final class FileStore: KeyValueStore {
-    private let path: String
+    private let file: StoreFile
     /// What was last seen in the file; nil before the first look.
-    private var seen: [String: StoredValue]?
-    private var watch: DirectoryWatch?
+    private var seen: Result<[String: StoredValue], StorageError>?
+    private var watch: FileWatch?
 
     public var onChange: (@MainActor (Set<String>) -> Void)? {
-        didSet { watch = onChange == nil ? nil : DirectoryWatch(of: path) { [weak self] in self?.lookAgain() } }
+        didSet {
+            guard onChange != nil else { return watch = nil }
+            if watch == nil { watch = FileWatch(of: file) { [weak self] in self?.lookAgain(ownChanges: 0) } }
+        }
     }
 
-    /// A store in a file, which comes into being with the first value. Its folder must exist.
-    public init(path: String) { self.path = path }
+    /// A store in a file, which comes into being with the first value, for its owner only. Its folder must exist. Where
+    /// the path is a symbolic link, the store is the file that it points to, and the link stays.
+    public init(path: String) { file = StoreFile(path: path) }
 
     public var keys: [String] { get throws(StorageError) { try values().keys.sorted() } }
 
     public func value(for key: String) throws(StorageError) -> StoredValue? { try values()[key] }
 
     public func set(_ changes: [String: StoredValue?]) throws(StorageError) {
-        let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw .cannotWrite(path: path, reason: systemReason()) }
-        defer { close(lock) }
-        guard flock(lock, LOCK_EX) == 0 else { throw .cannotWrite(path: path, reason: systemReason()) }
-        let former = seen ?? [:]
-        var values = try read()
-        let others = Self.differences(former, values)
+        let lock = try file.lock()
+        defer { lock.end() }
+        // What others have changed until now, is about to be read.
+        _ = watch?.takeChanges()
+        let found = try file.read()
+        var values = found
         for (key, value) in changes { values[key] = value }
-        try write(values)
-        seen = values
-        if !others.isEmpty { onChange?(others) }
+        if values != found { try file.replace(with: values) }
+        let former = seen
+        seen = .success(values)
+        if let former { tell(Self.known(former), found) }
+        // A program that takes no lock may have been quicker.
+        lookAgain(ownChanges: values != found ? 1 : 0)
     }
 
     private func values() throws(StorageError) -> [String: StoredValue] {
-        if let seen { return seen }
-        let values = try read()
+        let values: Result<[String: StoredValue], StorageError>
+        if let seen { values = seen } else { values = Result(catching: file.read) }
         seen = values
-        return values
+        return try values.get()
     }
 
-    private func lookAgain() {
-        guard let former = seen, let now = try? read() else { return }
+    /// Reads the file again where it was changed, but for some changes of one's own.
+    private func lookAgain(ownChanges: Int) {
+        guard let watch, watch.takeChanges() > ownChanges, let former = seen else { return }
+        let now = Result(catching: file.read)
+        // What was read while the file was whole is still good.
+        if case (.success, .failure) = (former, now) { return }
         seen = now
-        let changed = Self.differences(former, now)
+        tell(Self.known(former), Self.known(now))
+    }
+
+    private func tell(_ former: [String: StoredValue], _ now: [String: StoredValue]) {
+        let changed = Set(former.keys).union(now.keys).filter { former[$0] != now[$0] }
         if !changed.isEmpty { onChange?(changed) }
     }
 
-    private static func differences(_ one: [String: StoredValue], _ other: [String: StoredValue]) -> Set<String> {
-        Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
+    private static func known(_ values: Result<[String: StoredValue], StorageError>) -> [String: StoredValue] {
+        (try? values.get()) ?? [:]
     }
-
-    private func read() throws(StorageError) -> [String: StoredValue] {
-        guard access(path, F_OK) == 0 || errno != ENOENT else { return [:] }
-        let data: Data
-        do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-            throw .cannotRead(path: path, reason: "\(error)")
-        }
-        do { return try JSONDecoder().decode([String: StoredValue].self, from: data) } catch {
-            throw .damaged(path: path, reason: "it holds no values under keys in JSON")
-        }
-    }
-
-    private func write(_ values: [String: StoredValue]) throws(StorageError) {
-        do {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            try encoder.encode(values).write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw .cannotWrite(path: path, reason: "\(error)")
-        }
-    }
-}
-
-/// What the system says of its last refusal.
-func systemReason() -> String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
-
-/// Tells that a file was replaced.
-///
-/// - Created by: the store, once somebody wants to know
-/// - Destroyed by: the store
-/// - Read by: nobody
-/// - Changed by: never
-private final class DirectoryWatch {
-    private let source: any DispatchSourceRead
-
-    /// Nil where the system cannot tell.
-    @MainActor
-    init?(of path: String, tell: @escaping @MainActor () -> Void) {
-        let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard descriptor >= 0 else { return nil }
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        let events = UInt32(IN_MOVED_TO | IN_CLOSE_WRITE)
-        guard inotify_add_watch(descriptor, folder.isEmpty ? "/" : folder, events) >= 0 else {
-            close(descriptor)
-            return nil
-        }
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler {
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            while read(descriptor, &bytes, bytes.count) > 0 {}
-            Task { @MainActor in tell() }
-        }
-        source.setCancelHandler { close(descriptor) }
-        source.resume()
-    }
-
-    deinit { source.cancel() }
 }

@@ -8,11 +8,13 @@
 @MainActor
 final class SharedStorage {
     private let store: any KeyValueStore
-    private unowned let graph: Graph
+    private let graph: Graph
     private var readers: [String: Readers] = [:]
-    /// What could not be kept, so that this run of the program has it all the same.
+    /// What could not be kept, so that this run of the program has it all the same. It is tried again with the next
+    /// change.
     private var unkept: [String: StoredValue?] = [:]
     private var reported: Set<StorageError> = []
+    private var refused: [String: StoredValue] = [:]
 
     init(_ store: any KeyValueStore, in graph: Graph) {
         self.store = store
@@ -21,7 +23,7 @@ final class SharedStorage {
     }
 
     func value(for key: String) -> StoredValue? {
-        if let reader = graph.reader { readers[key, default: Readers()].note(reader) }
+        noteReader(of: key)
         if let value = unkept[key] { return value }
         do { return try store.value(for: key) } catch {
             report(error)
@@ -29,32 +31,37 @@ final class SharedStorage {
         }
     }
 
+    private func noteReader(of key: String) {
+        guard let reader = graph.reader else { return }
+        if readers[key] == nil { readers[key] = Readers() }
+        readers[key]?.note(reader)
+    }
+
     func set(_ value: StoredValue?, for key: String) {
         if let reader = graph.reader { return graph.report(.writeDuringUpdate(view: reader.viewName)) }
-        let isSame = self.value(for: key) == value
-        if isSame { return }
-        do {
-            try store.set([key: value])
-            unkept[key] = nil
-        } catch {
-            report(error)
-            unkept[key] = .some(value)
-        }
+        if self.value(for: key) == value { return }
+        keep([key: value])
         readers[key]?.markAll()
     }
 
     /// Removes everything whose key begins so.
     func removeAll(withPrefix prefix: String) {
-        do {
-            let keys = try store.keys.filter { $0.hasPrefix(prefix) }
-            try store.set(Dictionary(uniqueKeysWithValues: keys.map { ($0, nil) }))
-        } catch {
-            report(error)
-        }
+        var keys = Set(unkept.keys)
+        do { keys.formUnion(try store.keys) } catch { report(error) }
+        keys = keys.filter { $0.hasPrefix(prefix) }
+        if !keys.isEmpty { keep(Dictionary(uniqueKeysWithValues: keys.map { ($0, nil) })) }
     }
 
-    func report(unreadable key: String, _ reason: String) {
-        graph.report(.unreadable(key: key, reason: reason))
+    private func keep(_ changes: [String: StoredValue?]) {
+        let changes = unkept.merging(changes) { $1 }
+        do {
+            try store.set(changes)
+            unkept = [:]
+            reported = []
+        } catch {
+            unkept = changes
+            report(error)
+        }
     }
 
     private func noteOthers(_ keys: Set<String>) {
@@ -64,7 +71,13 @@ final class SharedStorage {
         }
     }
 
-    /// Each trouble is told once.
+    /// Says once that a value under a key is of no use where it is wanted.
+    func refuse(_ value: StoredValue, for key: String, wanted type: Any.Type) {
+        guard refused.updateValue(value, forKey: key) != value else { return }
+        graph.report(.unreadable(key: key, reason: "\(value) is no \(type)."))
+    }
+
+    /// Each trouble is told once, until a change is kept again.
     private func report(_ error: StorageError) {
         if reported.insert(error).inserted { graph.report(.storage(reason: "\(error)")) }
     }

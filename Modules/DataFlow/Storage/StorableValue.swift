@@ -1,9 +1,9 @@
-/// A type that `AppStorage` and `SceneStorage` can keep.
+/// A type that `AppStorage` and `SceneStorage` can keep. For a type with a raw value, `RawRepresentable` is enough.
 public protocol StorableValue {
     /// The value that a store gave; nil where it is of another type.
     init?(stored: StoredValue)
-    /// The value for a store; nil removes the key.
-    var stored: StoredValue? { get }
+    /// The value for a store.
+    var stored: StoredValue { get }
 }
 
 extension Bool: StorableValue {
@@ -11,7 +11,7 @@ extension Bool: StorableValue {
         guard case .bool(let value) = stored else { return nil }
         self = value
     }
-    public var stored: StoredValue? { .bool(self) }
+    public var stored: StoredValue { .bool(self) }
 }
 
 extension Int: StorableValue {
@@ -19,7 +19,7 @@ extension Int: StorableValue {
         guard case .integer(let value) = stored else { return nil }
         self = value
     }
-    public var stored: StoredValue? { .integer(self) }
+    public var stored: StoredValue { .integer(self) }
 }
 
 extension Double: StorableValue {
@@ -30,7 +30,7 @@ extension Double: StorableValue {
         default: return nil
         }
     }
-    public var stored: StoredValue? { .double(self) }
+    public var stored: StoredValue { .double(self) }
 }
 
 extension String: StorableValue {
@@ -38,7 +38,7 @@ extension String: StorableValue {
         guard case .string(let value) = stored else { return nil }
         self = value
     }
-    public var stored: StoredValue? { .string(self) }
+    public var stored: StoredValue { .string(self) }
 }
 
 extension URL: StorableValue {
@@ -46,7 +46,7 @@ extension URL: StorableValue {
         guard case .string(let text) = stored, let url = URL(string: text) else { return nil }
         self = url
     }
-    public var stored: StoredValue? { .string(absoluteString) }
+    public var stored: StoredValue { .string(absoluteString) }
 }
 
 extension Data: StorableValue {
@@ -54,23 +54,5 @@ extension Data: StorableValue {
         guard case .data(let value) = stored else { return nil }
         self = value
     }
-    public var stored: StoredValue? { .data(self) }
-}
-
-extension Optional: StorableValue where Wrapped: StorableValue {
-    public init?(stored: StoredValue) {
-        guard let value = Wrapped(stored: stored) else { return nil }
-        self = value
-    }
-    public var stored: StoredValue? { flatMap(\.stored) }
-}
-
-extension RawRepresentable where RawValue: StorableValue, Self: StorableValue {
-    /// The value with the raw value that a store gave.
-    public init?(stored: StoredValue) {
-        guard let raw = RawValue(stored: stored) else { return nil }
-        self.init(rawValue: raw)
-    }
-    /// The raw value.
-    public var stored: StoredValue? { rawValue.stored }
+    public var stored: StoredValue { .data(self) }
 }

@@ -15,31 +15,31 @@ extension StoredProperty where Value: StorableValue {
 extension StoredProperty where Value: RawRepresentable, Value.RawValue: StorableValue {
     init(rawRepresentable initial: Value, _ key: String) {
         self.init(
-            initial: initial, key: key,
-            decode: { Value.RawValue(stored: $0).flatMap { Value(rawValue: $0) } }, encode: { $0.rawValue.stored })
+            initial: initial, key: key, decode: { Value.RawValue(stored: $0).flatMap { Value(rawValue: $0) } },
+            encode: { $0.rawValue.stored })
     }
 }
 
 extension StoredProperty {
+    init<Wrapped: StorableValue>(_ key: String) where Value == Wrapped? {
+        self.init(initial: nil, key: key, decode: { Wrapped(stored: $0).map { .some($0) } }, encode: { $0?.stored })
+    }
+
     init<Wrapped: RawRepresentable>(rawRepresentable key: String)
     where Value == Wrapped?, Wrapped.RawValue: StorableValue {
         self.init(
             initial: nil, key: key,
-            decode: { Wrapped.RawValue(stored: $0).flatMap { Wrapped(rawValue: $0) } },
+            decode: { Wrapped.RawValue(stored: $0).flatMap { Wrapped(rawValue: $0) }.map { .some($0) } },
             encode: { $0?.rawValue.stored })
     }
 }
 
 /// A key of a store, as a wrapper in a view's place sees it.
 ///
-/// - Created by: the place, when a view with the wrapper appears
-/// - Destroyed by: the place, at its end
-/// - Read by: the view, and whoever has a binding from it
-/// - Changed by: the view, and whoever has a binding from it
+/// - State: none
 final class StorageLocation<Value>: Location<Value> {
     private let property: StoredProperty<Value>
     private let area: StorageArea
-    private var refused: StoredValue?
 
     init(_ property: StoredProperty<Value>, in area: StorageArea) {
         self.property = property
@@ -51,10 +51,7 @@ final class StorageLocation<Value>: Location<Value> {
     override func get() -> Value {
         guard let stored = area.storage.value(for: key) else { return property.initial }
         if let value = property.decode(stored) { return value }
-        if refused != stored {
-            refused = stored
-            area.storage.report(unreadable: property.key, "\(stored) is no \(Value.self).")
-        }
+        area.storage.refuse(stored, for: key, wanted: Value.self)
         return property.initial
     }
 

@@ -44,7 +44,7 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue: StorableValu
 extension AppStorage {
     /// A preference that may be missing. Writing nil takes it out of the store.
     public init<Wrapped: StorableValue>(_ key: String, store: (any KeyValueStore)? = nil) where Value == Wrapped? {
-        self.init(StoredProperty(nil, key), store)
+        self.init(StoredProperty(key), store)
     }
 
     /// A preference that is kept as its raw value and may be missing.

@@ -33,7 +33,7 @@ extension SceneStorage where Value: RawRepresentable, Value.RawValue: StorableVa
 
 extension SceneStorage {
     /// A value that may be missing. Writing nil takes it out of the store.
-    public init<Wrapped: StorableValue>(_ key: String) where Value == Wrapped? { self.init(StoredProperty(nil, key)) }
+    public init<Wrapped: StorableValue>(_ key: String) where Value == Wrapped? { self.init(StoredProperty(key)) }
 
     /// A value that is kept as its raw value and may be missing.
     public init<Wrapped: RawRepresentable>(_ key: String) where Value == Wrapped?, Wrapped.RawValue: StorableValue {

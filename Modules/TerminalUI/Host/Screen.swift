@@ -144,17 +144,11 @@ public final class Screen {
     /// Tab and the arrows go from one place to the next that may have the focus.
     private func moveFocus(_ event: InputEvent) -> Bool {
         guard case .key(let press) = event else { return false }
-        let step: Int
-        switch (press.key, press.modifiers) {
-        case (.tab, []), (.down, []), (.right, []): step = 1
-        case (.tab, .shift), (.up, []), (.left, []): step = -1
-        default: return false
+        let focus = host.graph.focus
+        return switch (press.key, press.modifiers) {
+        case (.tab, []), (.down, []), (.right, []): focus.moveToNext(in: host.root)
+        case (.tab, .shift), (.up, []), (.left, []): focus.moveToPrevious(in: host.root)
+        default: false
         }
-        let places = host.graph.focus.focusable(in: host.root)
-        guard !places.isEmpty else { return false }
-        let now = places.firstIndex { $0 === host.graph.focus.focused }
-        let next = now.map { ($0 + step + places.count) % places.count } ?? (step > 0 ? 0 : places.count - 1)
-        host.graph.focus.move(to: places[next])
-        return true
     }
 }
