@@ -8,6 +8,8 @@
 public final class FocusSystem {
     /// The place that has the focus; nil where none has. It is one that can be seen, takes focus and is not disabled.
     public private(set) var focused: AnyNode?
+    /// The place that had the focus before, for a back end that gives it back; nil where that place is gone.
+    public private(set) var former: AnyNode?
     /// What the focused place and those around it tell, for `FocusedValue`.
     private(set) var values: EnvironmentScope?
     private unowned let graph: Graph
@@ -23,6 +25,7 @@ public final class FocusSystem {
         if let node, !canFocus(node) { return }
         guard node !== focused else { return }
         let left = path
+        if let focused { former = focused }
         focused = node
         graph.noteLook()
         for place in left + path { (place as? any FocusField)?.followFocus() }
@@ -65,6 +68,7 @@ public final class FocusSystem {
     /// Takes the focus from a place that has changed, where it cannot have it any more.
     func noteChange(of node: AnyNode) {
         if node === focused, !canFocus(node) { move(to: nil) }
+        if node === former, !node.isMounted { former = nil }
     }
 
     /// Collects what the focused place and those around it tell, once after the update.

@@ -76,7 +76,7 @@ public final class Screen {
             if let former = last.former, former.isMounted { focus.move(to: former) }
         }
         for node in shown where !modals.contains(where: { $0.node === node }) {
-            modals.append((node, focus.focused))
+            modals.append((node, focus.focused ?? focus.former))
             focus.move(to: focus.focusable(in: node).first)
         }
     }
