@@ -62,6 +62,8 @@ public struct FocusedValueView<Content: View>: View {
 
 extension View {
     /// Tells a value while the focus is in this view; nil tells nothing.
+    ///
+    /// A view that reads what it tells itself should tell values that can be compared: each new closure is a change.
     public func focusedValue<Value>(_ path: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
         FocusedValueView(content: self) { values in
             if let value { values[keyPath: path] = value }
