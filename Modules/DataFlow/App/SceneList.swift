@@ -59,7 +59,7 @@ struct SceneStack<Content: View>: View {
 }
 
 /// A scene, with what it owns.
-public struct SceneView<Content: Scene>: View {
+public struct SceneView<Content: Scene>: View, PropertyHolder {
     var scene: Content
     let scenes: OpenScenes
 
@@ -68,7 +68,7 @@ public struct SceneView<Content: Scene>: View {
 }
 
 /// A program, with what it owns.
-struct AppView<Program: App>: View {
+struct AppView<Program: App>: View, PropertyHolder {
     var program: Program
     let scenes: OpenScenes
 

@@ -3,15 +3,19 @@
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
     private let read: @MainActor (EnvironmentValues) -> Value
+    /// What is read; nil for a model, which is read by its type.
+    private let path: AnyKeyPath?
     var link = Link<ScopeSource>()
 
     /// A value of the environment.
     public init(_ path: KeyPath<EnvironmentValues, Value>) {
+        self.path = path
         read = { $0[keyPath: path] }
     }
 
     /// A model that was put into the environment. Without one the program stops and says so.
     public init(_ type: Value.Type) where Value: AnyObject & Observable {
+        path = nil
         read = { values in
             guard let model = values[ObjectKey<Value>.self] else { missing(Value.self, by: "environment(_:)") }
             return model
@@ -20,6 +24,7 @@ public struct Environment<Value>: DynamicProperty {
 
     /// A model that was put into the environment, or nil.
     public init<Model: AnyObject & Observable>(_ type: Model.Type) where Value == Model? {
+        path = nil
         read = { $0[ObjectKey<Model>.self] }
     }
 
@@ -29,6 +34,10 @@ public struct Environment<Value>: DynamicProperty {
 
 extension Environment: GraphProperty {
     func makeSource(in node: AnyNode) -> ScopeSource { ScopeSource(node.scope) }
+
+    static var standsForItself: Bool { false }
+
+    static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { $0.path == $1.path } }
 }
 
 /// The environment of a view's place.

@@ -43,23 +43,21 @@ enum ObjectKey<Object: AnyObject>: EnvironmentKey {
 /// - Read by: the graph
 /// - Changed by: the parent's node
 final class EnvironmentNode<Content: View>: Node<EnvironmentView<Content>> {
-    private lazy var inner = EnvironmentScope(in: graph, outer: scope)
+    private var inner: EnvironmentScope?
     private var child: Node<Content>?
-    private var hasReadModels = false
 
-    override var contentScope: EnvironmentScope { inner }
+    override var contentScope: EnvironmentScope { inner ?? scope }
 
     override func evaluate() {
         super.evaluate()
         var values = EnvironmentValues(scope)
         track { view.change(&values) }
-        inner.replace(with: values.own)
+        if let inner {
+            inner.replace(with: values.own)
+        } else {
+            inner = EnvironmentScope(in: graph, outer: scope, values.own)
+        }
         child = place(child, view.content)
-    }
-
-    override var readsModels: Bool {
-        get { hasReadModels }
-        set { hasReadModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

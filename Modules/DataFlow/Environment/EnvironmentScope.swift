@@ -8,12 +8,13 @@
 final class EnvironmentScope {
     private let outer: EnvironmentScope?
     private let graph: Graph
-    private var entries: [ObjectIdentifier: any EnvironmentEntry] = [:]
+    private var entries: [ObjectIdentifier: any EnvironmentEntry]
     private var readers: [ObjectIdentifier: Readers] = [:]
 
-    init(in graph: Graph, outer: EnvironmentScope?) {
+    init(in graph: Graph, outer: EnvironmentScope?, _ entries: [ObjectIdentifier: any EnvironmentEntry] = [:]) {
         self.graph = graph
         self.outer = outer
+        self.entries = entries
     }
 
     /// The value that holds here; nil where only the default does.
@@ -40,19 +41,23 @@ final class EnvironmentScope {
             switch (old[id], new[id]) {
             case (let old?, let new?) where old.isSame(as: new): continue
             case (nil, _): markReadersAbove(id)
-            default: readers[id]?.markAll()
+            default: readers[id]?.mark()
             }
         }
     }
 
-    /// What was not set here was read further out.
+    /// What was not set here was read further out, by places in here and by others.
     private func markReadersAbove(_ id: ObjectIdentifier) {
+        readers[id]?.mark()
         var scope = outer
         while let place = scope {
-            place.readers[id]?.markAll()
+            place.readers[id]?.mark { $0.scope.isInside(self) }
             scope = place.outer
         }
-        readers[id]?.markAll()
+    }
+
+    private func isInside(_ other: EnvironmentScope) -> Bool {
+        self === other || outer.map { $0.isInside(other) } ?? false
     }
 
     private func noteReader(of id: ObjectIdentifier) {

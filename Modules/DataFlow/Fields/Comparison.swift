@@ -10,8 +10,10 @@ struct Comparison<Value> {
     @MainActor
     private static func make() -> (@MainActor (Value, Value) -> Bool)? {
         if let type = Value.self as? any Comparing.Type { return own(type) }
-        if let type = Value.self as? any Equatable.Type { return equality(type) }
-        if let type = Value.self as? AnyObject.Type { return identity(type) }
+        // A model that is replaced by an equal one is another one: who showed the former must follow the new one.
+        if Value.self is AnyObject.Type { return identity }
+        // A view's own `==` counts only where `equatable()` asks for it.
+        if let type = Value.self as? any Equatable.Type, !(Value.self is any View.Type) { return equality(type) }
         return Fields<Value>.isExistential ? dynamic : Fields<Value>.comparison()
     }
 
@@ -29,18 +31,18 @@ struct Comparison<Value> {
     /// Compares as the type of the values themselves tells.
     @MainActor
     private static func dynamic(_ first: Value, _ second: Value) -> Bool {
-        if type(of: first as Any) is AnyObject.Type { return (first as AnyObject) === (second as AnyObject) }
         @MainActor
-        func areSame<One>(_ one: One) -> Bool {
-            guard let other = second as? One, let areSame = Comparison<One>().areSame else { return false }
-            return areSame(one, other)
+        func areSame<Actual>(_ type: Actual.Type) -> Bool {
+            guard let first = first as? Actual, let second = second as? Actual else { return false }
+            return Comparison<Actual>().areSame?(first, second) ?? false
         }
-        return _openExistential(first as Any, do: areSame)
+        let type = type(of: first as Any)
+        return type == Swift.type(of: second as Any) && _openExistential(type, do: areSame)
     }
 
     @MainActor
-    private static func identity(_ type: AnyObject.Type) -> @MainActor (Value, Value) -> Bool {
-        { ($0 as AnyObject) === ($1 as AnyObject) }
+    private static func identity(_ first: Value, _ second: Value) -> Bool {
+        (first as AnyObject) === (second as AnyObject)
     }
 }
 

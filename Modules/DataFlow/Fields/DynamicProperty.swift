@@ -94,7 +94,12 @@ package final class PropertySlots {
             return source
         }
         let source = property.makeSource(in: node)
-        sources.append(source)
+        if index < sources.count {
+            sources[index].end()
+            sources[index] = source
+        } else {
+            sources.append(source)
+        }
         return source
     }
 

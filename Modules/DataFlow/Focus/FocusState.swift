@@ -104,7 +104,7 @@ final class FocusBox<Value: Hashable>: PropertySource {
     private func become(_ new: Value) {
         guard new != value else { return }
         value = new
-        readers.markAll()
+        readers.mark()
     }
 
     func add(_ field: any FocusField<Value>) { fields[field.value, default: []].append(field) }

@@ -30,7 +30,8 @@ public class AnyNode {
     /// Counts its evaluations: what is told of an earlier one is out of date.
     private(set) var evaluation = 0
     private var sources: [Readers] = []
-    private var probe: ObservationProbe?
+    /// One for each part of the run that may read observable models.
+    private var probes: [ObservationProbe] = []
 
     init(in parent: AnyNode) {
         self.parent = parent
@@ -53,10 +54,10 @@ public class AnyNode {
     /// The name of the view's type, for messages and counts.
     public var viewName: String { "\(type(of: self))" }
 
-    /// Whether what this place runs has read observable models before.
+    /// Whether what places of this kind run has read observable models before.
     var readsModels: Bool {
-        get { false }
-        set {}
+        get { graph.modelReaders.contains(ObjectIdentifier(type(of: self))) }
+        set { if newValue { graph.modelReaders.insert(ObjectIdentifier(type(of: self))) } }
     }
 
     /// The children, in the order in which they are seen.
@@ -75,6 +76,7 @@ public class AnyNode {
     /// Lets the place and all that is below rest: its state stays, but nothing is brought up to date until the rest ends.
     func rest() {
         isResting = true
+        isDirty = true
         forEachChild { $0.rest() }
         forgetSources()
         leaveSight()
@@ -83,8 +85,10 @@ public class AnyNode {
     /// Ends the rest.
     func wake() {
         isResting = false
-        isDirty = false
-        graph.mark(self)
+        if isDirty {
+            isDirty = false
+            graph.mark(self)
+        }
         comeIntoSight()
         forEachChild { $0.wake() }
     }
@@ -130,11 +134,10 @@ extension AnyNode {
         let former = graph.reader
         graph.reader = self
         defer { graph.reader = former }
-        // The probe of an earlier part of the run takes back this part, too, only if it is the same run.
-        guard readsModels, probe == nil else { return withObservationTracking(work, onChange: noteReading()) }
-        // Firing the probe later takes back all that this run registers.
+        guard readsModels else { return withObservationTracking(work, onChange: noteReading()) }
+        // Firing the probe later takes back all that is registered here.
         let probe = ObservationProbe()
-        self.probe = probe
+        probes.append(probe)
         let tracked = {
             probe.read()
             return work()
@@ -163,9 +166,10 @@ extension AnyNode {
             for source in sources { source.remove(self) }
             sources = []
         }
-        if let probe {
-            self.probe = nil
-            probe.fire()
+        if !probes.isEmpty {
+            let spent = probes
+            probes = []
+            for probe in spent { probe.fire() }
         }
     }
 }

@@ -23,7 +23,9 @@ final class EffectNode<Content: View, Effect: ViewEffect>: Node<EffectView<Conte
         memory = nil
     }
 
-    override func comeIntoSight() { memory = view.effect.appear(in: self) }
+    override func comeIntoSight() {
+        if memory == nil { memory = view.effect.appear(in: self) }
+    }
 
     override func end() { leaveSight() }
 

@@ -36,6 +36,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         window = new
         place(ids, hasNewData: false)
         noteChange()
+        graph.noteLook()
     }
 
     /// A list says first which rows it wants.
@@ -50,14 +51,24 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private func place(_ newIDs: [ID], hasNewData: Bool) {
         let newShown = window.map { $0.clamped(to: 0..<newIDs.count) } ?? 0..<newIDs.count
-        // Where the same elements stand as they stood, nothing is looked up.
-        if newShown == shown, newIDs[newShown] == ids[shown] {
+        // While nothing comes, goes or moves, nothing is looked up.
+        let remaining = newIDs == ids ? nil : allDifferent(newIDs)
+        if newShown == shown, remaining == nil || newIDs[newShown] == ids[shown] {
             if hasNewData { update(rows) }
         } else {
             move(to: newIDs, in: newShown, hasNewData: hasNewData)
         }
-        if hasNewData, !resting.isEmpty, ids != newIDs { dropResting(except: Set(newIDs)) }
+        if let remaining { dropResting(except: remaining) }
         (ids, shown) = (newIDs, newShown)
+    }
+
+    /// The identities of all elements, of which no two should be the same.
+    private func allDifferent(_ ids: [ID]) -> Set<ID> {
+        var all: Set<ID> = []
+        var twin: ID?
+        for id in ids where !all.insert(id).inserted { twin = twin ?? id }
+        if let twin { graph.report(.repeatedID("\(twin)")) }
+        return all
     }
 
     private func update(_ rows: [Row]) {
@@ -70,35 +81,31 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private func move(to newIDs: [ID], in newShown: Range<Int>, hasNewData: Bool) {
         var former: [ID: Row] = [:]
-        for (row, place) in zip(rows, shown) {
-            guard let twin = former.updateValue(row, forKey: ids[place]) else { continue }
-            graph.report(.repeatedID("\(ids[place])"))
-            twin.unmount()
-        }
+        for (row, place) in zip(rows, shown) { former.updateValue(row, forKey: ids[place])?.unmount() }
         rows = []
         rows.reserveCapacity(newShown.count)
         let data = view.data
         var index = data.index(data.startIndex, offsetBy: newShown.lowerBound)
-        for place in newShown {
-            if let row = former.removeValue(forKey: newIDs[place]) {
+        for id in newIDs[newShown] {
+            if let row = former.removeValue(forKey: id) {
                 if hasNewData { row.update(view.row(data, index)) }
                 rows.append(row)
-            } else if let row = resting.removeValue(forKey: newIDs[place]) {
-                row.wake()
+            } else if let row = resting.removeValue(forKey: id) {
                 row.update(view.row(data, index))
+                row.wake()
                 rows.append(row)
             } else {
                 rows.append(Row(view.row(data, index), in: self))
             }
             data.formIndex(after: &index)
         }
-        let remaining = window == nil ? [] : Set(newIDs)
+        // What is not shown any more rests, until its element turns out to be gone.
         for (id, row) in former {
-            if remaining.contains(id) {
-                row.rest()
-                resting[id] = row
-            } else {
+            if window == nil {
                 row.unmount()
+            } else {
+                row.rest()
+                resting.updateValue(row, forKey: id)?.unmount()
             }
         }
     }
@@ -127,7 +134,6 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 final class RowNode<Content: View>: AnyNode {
     private var make: @MainActor () -> Content
     private var child: Node<Content>?
-    private var hasReadModels = false
 
     init(_ make: @escaping @MainActor () -> Content, in parent: AnyNode) {
         self.make = make
@@ -145,11 +151,6 @@ final class RowNode<Content: View>: AnyNode {
         super.evaluate()
         let content = track(make)
         if let child { child.reconcile(content) } else { child = Content._mount(content, in: self) }
-    }
-
-    override var readsModels: Bool {
-        get { hasReadModels }
-        set { hasReadModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

@@ -35,6 +35,8 @@ public final class Graph {
     private let discovery: Discovery
     private let alarm: Alarm
     private var isUpdating = false
+    /// The kinds of places whose closures have read observable models.
+    var modelReaders: Set<ObjectIdentifier> = []
 
     /// An empty graph.
     public init(discovery: Discovery = .keyPaths) {
@@ -140,16 +142,18 @@ public final class Graph {
         for (node, evaluation) in inbox.take() where node.evaluation == evaluation { mark(node) }
     }
 
+    /// Works off the marks from the root downwards, once. What is marked meanwhile at a depth that was passed already
+    /// waits for the next round, so that no place is brought up to date twice in one.
     private func evaluateMarked() {
-        while shallowest < marked.count {
-            let depth = shallowest
-            shallowest += 1
+        var depth = shallowest
+        while depth < marked.count {
             let nodes = marked[depth]
-            marked[depth].removeAll(keepingCapacity: true)
-            // They may have been brought up to date with their parents, or have gone.
-            for node in nodes where node.isDirty && node.isMounted { node.evaluate() }
+            marked[depth] = []
+            // They may have been brought up to date with their parents, or have gone out of sight or for good.
+            for node in nodes where node.isDirty && node.isMounted && !node.isResting { node.evaluate() }
+            depth += 1
         }
-        shallowest = .max
+        shallowest = marked.firstIndex { !$0.isEmpty } ?? .max
     }
 
     private func runEffects() {
@@ -161,7 +165,7 @@ public final class Graph {
     private func giveUp() {
         let names = Set(marked.joined().filter { $0.isDirty && $0.isMounted }.map(\.viewName))
         report(.endlessUpdate(views: names.sorted()))
-        for node in marked.joined() { node.isDirty = false }
+        for node in marked.joined() where !node.isResting { node.isDirty = false }
         marked = []
         shallowest = .max
         effects = []

@@ -6,7 +6,6 @@
 /// - Changed by: the parent's node and the graph
 final class PrimitiveNode<V: PrimitiveView>: Node<V> {
     private var child: Node<V.Content>?
-    private var hasReadModels = false
 
     override func evaluate() {
         super.evaluate()
@@ -18,11 +17,6 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
             child = place(child, content)
         }
         graph.focus.noteChange(of: self)
-    }
-
-    override var readsModels: Bool {
-        get { hasReadModels }
-        set { hasReadModels = newValue }
     }
 
     override func forEachChild(_ visit: (AnyNode) -> Void) { if let child { visit(child) } }

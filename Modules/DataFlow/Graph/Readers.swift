@@ -27,9 +27,9 @@ final class Readers {
         if first === node { first = nil } else { others[ObjectIdentifier(node)] = nil }
     }
 
-    /// Has every reader brought up to date in the next update.
-    func markAll() {
-        if let first { first.graph.mark(first) }
-        for node in others.values { node.graph.mark(node) }
+    /// Has the readers brought up to date in the next update.
+    func mark(where isConcerned: (AnyNode) -> Bool = { _ in true }) {
+        if let first, isConcerned(first) { first.graph.mark(first) }
+        for node in others.values where isConcerned(node) { node.graph.mark(node) }
     }
 }

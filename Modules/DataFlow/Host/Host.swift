@@ -55,8 +55,7 @@ public final class Host {
         var environment = EnvironmentValues()
         environment[ApplicationStorageKey.self] = StorageArea(storage: storage, prefix: "")
         environment.timerLoop = clock
-        let scope = EnvironmentScope(in: graph, outer: nil)
-        scope.replace(with: environment.own)
+        let scope = EnvironmentScope(in: graph, outer: nil, environment.own)
         if let scene { scenes.open(scene) }
         root = RootNode(content(OpenScenes(list: scenes, storage: storage)), in: graph, scope)
         (self.graph, self.storage, self.environment, self.scope) = (graph, storage, environment, scope)

@@ -38,14 +38,14 @@ final class ObjectSubscription<Object: ObservableObject>: ObjectReaders {
         end()
         object = other
         subscribe()
-        readers.markAll()
+        readers.mark()
     }
 
     private func subscribe() {
         graph.tally.subscriptions += 1
         let mark: @MainActor () -> Void = { [node, graph, readers] in
             if let node = node() { graph.mark(node) }
-            readers.markAll()
+            readers.mark()
         }
         if let publisher = object.objectWillChange as? ObservableObjectPublisher {
             subscription = publisher.observe(mark)

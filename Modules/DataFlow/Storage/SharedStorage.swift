@@ -41,7 +41,7 @@ final class SharedStorage {
         if let reader = graph.reader { return graph.report(.writeDuringUpdate(view: reader.viewName)) }
         if self.value(for: key) == value { return }
         keep([key: value])
-        readers[key]?.markAll()
+        readers[key]?.mark()
     }
 
     /// Removes everything whose key begins so.
@@ -67,7 +67,7 @@ final class SharedStorage {
     private func noteOthers(_ keys: Set<String>) {
         for key in keys {
             unkept[key] = nil
-            readers[key]?.markAll()
+            readers[key]?.mark()
         }
     }
 

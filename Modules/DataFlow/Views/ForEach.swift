@@ -71,7 +71,7 @@ extension ForEach where Data: MutableCollection {
     @inlinable
     public init(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
-        @ViewBuilder content: @escaping @MainActor (Binding<Data.Element>) -> Content
+        @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
     ) {
         self.init(
             data: data.wrappedValue, ids: Identities(by: id),
@@ -84,7 +84,7 @@ extension ForEach where Data: MutableCollection {
     /// A view for each element that may change it. After the element is gone, what the row still writes is dropped.
     @inlinable
     public init(
-        _ data: Binding<Data>, @ViewBuilder content: @escaping @MainActor (Binding<Data.Element>) -> Content
+        _ data: Binding<Data>, @ViewBuilder content: @escaping (Binding<Data.Element>) -> Content
     ) where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(
             data: data.wrappedValue, ids: Identities(),

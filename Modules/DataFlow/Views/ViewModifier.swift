@@ -20,7 +20,7 @@ public struct ModifierContent<Modifier: ViewModifier>: View {
 }
 
 /// A view with a modifier.
-public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View, PropertyHolder {
     /// The view.
     public var content: Content
     /// What is put on it.

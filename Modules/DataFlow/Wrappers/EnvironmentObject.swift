@@ -44,11 +44,14 @@ final class EnvironmentObjectSource<Object: ObservableObject>: PropertySource {
         guard let object = scope.value(for: ObjectKey<Object>.self) ?? nil else { return nil }
         if let subscription {
             subscription.observe(object)
-        } else if let node = node() {
+        } else if let node = node(), node.isMounted {
             subscription = ObjectSubscription(object, in: node)
         }
         return object
     }
 
-    override func end() { subscription?.end() }
+    override func end() {
+        subscription?.end()
+        subscription = nil
+    }
 }

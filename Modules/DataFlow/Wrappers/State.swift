@@ -63,6 +63,6 @@ final class StateBox<Value>: Location<Value> {
         if let reader = graph.reader { return graph.report(.writeDuringUpdate(view: reader.viewName)) }
         let isSame = comparison.areSame?(value, new) ?? false
         value = new
-        if !isSame { readers.markAll() }
+        if !isSame { readers.mark() }
     }
 }
