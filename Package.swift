@@ -92,8 +92,8 @@ let package = Package(
         .testTarget(
             name: "SyncServerTests",
             dependencies: [
-                "Sync", "Persistence", "Interchange", "ICalendar", "Domain", "CommandLineProgram", "DisplayText",
-                "SyncTestSupport", "ServerSupport", "TestSupport",
+                "tend", "tend-sync", "Sync", "Persistence", "Interchange", "ICalendar", "Domain", "CommandLineProgram",
+                "DisplayText", "SyncTestSupport", "ServerSupport", "TestSupport",
             ]),
         .testTarget(name: "DataFlowTests", dependencies: ["DataFlow", "TestSupport"]),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),

@@ -56,7 +56,7 @@ extension ExitStatus {
         switch error {
         case .unreachable(let error): self.init(error)
         case .unauthorized, .forbidden: self = .notAllowed
-        case .notFound, .serverFailure, .malformed, .notCalDAV: self = .unavailable
+        case .notFound, .serverFailure, .malformed, .tooMuch, .notCalDAV: self = .unavailable
         case .unknownOutcome, .changed, .duplicateUID, .refused, .full, .busy, .cancelled: self = .tryAgain
         }
     }

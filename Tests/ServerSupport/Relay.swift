@@ -108,6 +108,7 @@ public enum Hostility: String, CaseIterable, Sendable {
     case gzipBomb = "gzip-bomb"
     case endlessPages = "endless-pages"
     case stuckPages = "stuck-pages"
+    case manyPages = "many-pages"
     case redirectLoop = "redirect-loop"
 }
 

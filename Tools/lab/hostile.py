@@ -19,6 +19,7 @@ It has one list, /dav/alice/list/, and takes any password. MODE says where it le
     gzip-bomb          a compressed answer that grows without end
     endless-pages      every page of sync-collection says that there is one more
     stuck-pages        the same, and the token never moves
+    many-pages         the same, and each names 99,999 to-dos that none has named before
     redirect-loop      every answer leads to the next
 """
 
@@ -136,11 +137,14 @@ class Hostile(Handler):
             self.multistatus("".join(response(h, f"{change}<C:calendar-data>{text}</C:calendar-data>") for h, text in texts.items()))
         elif self.mode == "many-hrefs":
             self.multistatus("".join(response(LIST + f"{number}.ics", change) for number in range(1_000_000)) + self.token("1"))
-        elif self.mode in ("endless-pages", "stuck-pages"):
+        elif self.mode.endswith("-pages"):
             page = next(self.pages)
+            named = response(LIST + f"page-{page}.ics", change)
+            if self.mode == "many-pages":  # in one response, which is read faster
+                hrefs = "".join(f"<D:href>{page}-{number}</D:href>" for number in range(99_999))
+                named = f"<D:response>{hrefs}<D:status>HTTP/1.1 200 OK</D:status></D:response>"
             full = f"<D:response><D:href>{LIST}</D:href><D:status>HTTP/1.1 507 Insufficient Storage</D:status></D:response>"
-            token = self.token(str(page) if self.mode == "endless-pages" else "1")
-            self.multistatus(response(LIST + f"page-{page}.ics", change) + full + token)
+            self.multistatus(named + full + self.token("1" if self.mode == "stuck-pages" else str(page)))
         else:
             hrefs = list(self.todos)
             if self.mode == "outside-hrefs":

@@ -157,7 +157,7 @@ extension SyncFailure {
             case .cancelled: "interrupted"
             case .notCalDAV: "not-caldav"
             case .serverFailure: "server-failure"
-            case .unknownOutcome, .notFound, .changed, .duplicateUID, .refused, .full, .malformed: "server"
+            case .unknownOutcome, .notFound, .changed, .duplicateUID, .refused, .full, .malformed, .tooMuch: "server"
             }
         }
     }

@@ -24,6 +24,8 @@ public enum RemoteError: Error, Hashable, Sendable {
     case serverFailure(status: Int)
     /// The answer is not what the protocol says; what is wrong, in English.
     case malformed(String)
+    /// The server names more than is taken at once: what it is more than, in English, and where.
+    case tooMuch(String, in: Href)
     /// The address is no CalDAV server.
     case notCalDAV(String)
     /// The work was cancelled.

@@ -126,6 +126,13 @@ extension Catalogue {
                 en: "The server's answer cannot be understood: \(excerpt(detail)). Check the address.",
                 zh: "无法理解服务器的应答：\(excerpt(detail))。请检查地址。",
                 ja: "サーバーの応答を理解できません（\(excerpt(detail))）。アドレスを確認してください。")
+        case .tooMuch(let detail, let href):
+            say(
+                en:
+                    "In \(excerpt(href.path)) the server names too much at once: \(excerpt(detail)). Nothing was changed. Ask whoever runs the server.",
+                zh: "服务器在 \(excerpt(href.path)) 中一次列出过多：\(excerpt(detail))。未作任何更改。请询问服务器管理员。",
+                ja:
+                    "\(excerpt(href.path)) でサーバーが一度に挙げるものが多すぎます（\(excerpt(detail))）。何も変えていません。管理者に問い合わせてください。")
         case .notCalDAV(let address):
             say(
                 en:

@@ -33,7 +33,7 @@ extension CalDAVRemote {
 
     /// Asks what has changed (RFC 6578 §3.2).
     private func report(on collection: Href, since token: String?) async throws(RemoteError) -> Report {
-        var gathered = Gathered()
+        var gathered = ReportParts(of: collection, within: bound)
         var next = token
         for _ in 0..<Self.maximumParts {
             let body = XMLWriter.document(.syncCollection) { root in
@@ -56,7 +56,7 @@ extension CalDAVRemote {
                     return .refused(isForGood: !conditions.isDisjoint(with: ["valid-sync-token", "supported-report"]))
                 }
             }
-            let isCut = gathered.take(multistatus, response)
+            let isCut = try gathered.take(multistatus, response)
             let last = next
             next = multistatus.syncToken
             guard isCut else { return .changes(try gathered.changes(token: next, isComplete: token == nil)) }
@@ -70,64 +70,10 @@ extension CalDAVRemote {
         let asked = try await connection.properties(
             [.etag, .resourceType], of: collection.asCollection, depth: .members)
         guard let (response, multistatus) = asked else { throw .notFound }
-        var gathered = Gathered()
-        if gathered.take(multistatus, response) { throw .malformed("a listing that breaks off") }
+        var gathered = ReportParts(of: collection, within: bound)
+        if try gathered.take(multistatus, response) { throw .malformed("a listing that breaks off") }
         var changes = try gathered.changes(token: nil, isComplete: true)
         changes.isListed = isListed
         return changes
-    }
-}
-
-/// What the parts of a report or listing name.
-private struct Gathered {
-    private var order: [Href] = []
-    /// The version of each href that was named; nil inside for one without a version, absent for a removed one.
-    private var versions: [Href: String?] = [:]
-    private var seen: Set<Href> = []
-    private var refused = 0
-
-    /// Takes one answer; true where the server has cut it (507 for the collection itself, RFC 6578 §3.6).
-    mutating func take(_ multistatus: Multistatus, _ response: HTTPResponse) -> Bool {
-        let collection = response.collection
-        var isCut = false
-        for part in multistatus.responses {
-            for text in part.hrefs {
-                guard let href = response.href(text) else {
-                    refused += 1
-                    continue
-                }
-                if href.asCollection == collection {
-                    if part.status == 507 { isCut = true }
-                    continue
-                }
-                guard href.isMember(of: collection) else {
-                    refused += 1
-                    continue
-                }
-                guard !href.isCollection, !part.properties.resourceTypes.contains("collection") else { continue }
-                if seen.insert(href).inserted { order.append(href) }
-                if DAVConnection.isGone(part.status) {
-                    versions[href] = nil
-                } else {
-                    versions[href] = .some(EntityTag.normalized(part.properties.etag))
-                }
-            }
-        }
-        return isCut
-    }
-
-    func changes(token: String?, isComplete: Bool) throws(RemoteError) -> RemoteChanges {
-        // A single one is dropped; where there is nothing else, the server speaks of another place.
-        guard refused == 0 || !order.isEmpty else { throw .malformed("places outside the list that was asked") }
-        var members: [RemoteMember] = []
-        var removed: [Href] = []
-        for href in order {
-            if let etag = versions[href] {
-                members.append(RemoteMember(href: href, etag: etag))
-            } else if !isComplete {
-                removed.append(href)
-            }
-        }
-        return RemoteChanges(members: members, removed: removed, token: token, isComplete: isComplete)
     }
 }

@@ -33,7 +33,7 @@ extension CalDAVRemote {
     private static func concernsAll(_ error: RemoteError) -> Bool {
         switch error {
         case .unreachable(.timedOut), .unreachable(.interrupted), .unreachable(.tooLarge): false
-        case .unreachable, .unknownOutcome, .unauthorized, .busy, .notCalDAV, .notFound, .cancelled: true
+        case .unreachable, .unknownOutcome, .unauthorized, .busy, .notCalDAV, .notFound, .tooMuch, .cancelled: true
         case .forbidden, .changed, .duplicateUID, .refused, .full, .serverFailure, .malformed: false
         }
     }

@@ -7,14 +7,18 @@ package struct CalDAVRemote: RemoteCalendar {
     /// How many objects one request asks for. Servers charge much for each request; asking for several batches at a time
     /// was not faster on those measured.
     let batch: Int
+    /// How much the parts of one report may name together.
+    let bound: ReportBound
 
     /// The lists below `home` on the server `origin`.
     package init(
-        _ transport: any HTTPTransport, origin: WebOrigin, home: Href, clock: any Clock, batch: Int = 500
+        _ transport: any HTTPTransport, origin: WebOrigin, home: Href, clock: any Clock, batch: Int = 500,
+        bound: ReportBound = ReportBound()
     ) {
         connection = DAVConnection(transport: transport, origin: origin, clock: clock)
         self.home = home.asCollection
         self.batch = max(batch, 1)
+        self.bound = bound
     }
 
     package func newCollectionHref() -> Href { Href(home.path + Self.randomName() + "/") }

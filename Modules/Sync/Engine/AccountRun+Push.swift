@@ -117,7 +117,8 @@ extension AccountRun {
             case .duplicateUID: return .duplicate
             case .unknownOutcome(let reason): return .unknown(reason)
             case .serverFailure(let status): return .unknown("\(status)")
-            case .forbidden(let text), .full(let text), .malformed(let text): return .refused(text)
+            case .forbidden(let text), .full(let text), .malformed(let text), .tooMuch(let text, _):
+                return .refused(text)
             case .refused(let status, let text): return .refused(text.isEmpty ? "\(status)" : text)
             case .unreachable, .unauthorized, .busy, .notCalDAV, .cancelled: throw .remote(error)
             }

@@ -139,7 +139,7 @@ extension RemoteError {
         switch self {
         case .unreachable, .unauthorized, .busy, .cancelled, .notCalDAV: true
         case .unknownOutcome, .forbidden, .notFound, .changed, .duplicateUID, .refused, .full, .serverFailure,
-            .malformed:
+            .malformed, .tooMuch:
             false
         }
     }

@@ -24,7 +24,9 @@ struct SyncTextTests {
             (.notFound, []), (.changed, ["tend sync"]), (.duplicateUID, ["UID"]),
             (.refused(status: 415, "bad DUE"), ["415", "bad DUE"]), (.full("quota"), ["quota"]),
             (.busy(seconds: 30), ["30"]), (.busy(seconds: nil), []), (.serverFailure(status: 500), ["500"]),
-            (.malformed("no XML"), ["no XML"]), (.notCalDAV("https://x/"), ["https://x/", "CalDAV"]), (.cancelled, []),
+            (.malformed("no XML"), ["no XML"]),
+            (.tooMuch("more than 7 places", in: Href("/dav/work/")), ["more than 7 places", "/dav/work/"]),
+            (.notCalDAV("https://x/"), ["https://x/", "CalDAV"]), (.cancelled, []),
         ] + transport.map { (.unreachable($0.0), $0.1) }
     private static let secrets: [(SecretError, [String])] = [
         (.commandFailed(status: 3), ["3"]), (.unreadable(path: "/s", reason: "gone"), ["/s", "gone"]),

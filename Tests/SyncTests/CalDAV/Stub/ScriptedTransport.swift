@@ -88,9 +88,11 @@ extension String {
 
 extension CalDAVRemote {
     /// The lists of `/alice/` at `https://dav.example.org`.
-    static func scripted(_ transport: ScriptedTransport, batch: Int = 100) throws -> CalDAVRemote {
+    static func scripted(
+        _ transport: ScriptedTransport, batch: Int = 100, bound: ReportBound = ReportBound()
+    ) throws -> CalDAVRemote {
         let origin = try #require(WebOrigin("https://dav.example.org"))
         return CalDAVRemote(
-            transport, origin: origin, home: Href("/alice/"), clock: FixedClock(), batch: batch)
+            transport, origin: origin, home: Href("/alice/"), clock: FixedClock(), batch: batch, bound: bound)
     }
 }
