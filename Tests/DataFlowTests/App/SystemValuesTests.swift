@@ -50,6 +50,8 @@ private struct Opener: View {
             Shows(path).environment(path, other)
         }
         #expect(host.texts == ["\(initial)", "\(other)"])
+        host.environment[keyPath: path] = initial
+        host.update()
         let bodies = host.bodies(Shows<Value>.self)
         host.environment[keyPath: path] = initial
         host.update()
