@@ -35,7 +35,7 @@ public struct Environment<Value>: DynamicProperty {
 extension Environment: GraphProperty {
     func makeSource(in node: AnyNode) -> ScopeSource { ScopeSource(node.scope) }
 
-    static var standsForItself: Bool { false }
+    static var isAlwaysSame: Bool { false }
 
     static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { $0.path == $1.path } }
 }

@@ -21,14 +21,20 @@ protocol GraphProperty: DynamicProperty, Comparing {
     func makeSource(in node: AnyNode) -> Source
     /// True where two wrappers in one place stand for the same source, whatever they were given at first.
     static var standsForItself: Bool { get }
+    /// True where views need not compare two such wrappers in one place.
+    static var isAlwaysSame: Bool { get }
     /// Tells the source what the view has been given now.
-    func refresh(_ source: Source)
+    ///
+    /// - Returns: false where that takes another source.
+    func refresh(_ source: Source) -> Bool
 }
 
 extension GraphProperty {
-    func refresh(_ source: Source) {}
+    func refresh(_ source: Source) -> Bool { true }
 
     static var standsForItself: Bool { true }
+
+    static var isAlwaysSame: Bool { standsForItself }
 
     static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { _, _ in true } }
 }
@@ -89,10 +95,7 @@ package final class PropertySlots {
     func source<Property: GraphProperty>(
         at index: Int, for property: Property, in node: AnyNode
     ) -> Property.Source {
-        if let source: Property.Source = source(at: index) {
-            property.refresh(source)
-            return source
-        }
+        if let source: Property.Source = source(at: index), property.refresh(source) { return source }
         let source = property.makeSource(in: node)
         if index < sources.count {
             sources[index].end()

@@ -57,7 +57,7 @@ enum Fields<Root> {
                 areAllSame = { before($0, $1) && areSame($0[keyPath: path], $1[keyPath: path]) }
             }
             let type = type(of: path).valueType
-            if let wrapper = type as? any GraphProperty.Type, wrapper.standsForItself { return }
+            if let wrapper = type as? any GraphProperty.Type, wrapper.isAlwaysSame { return }
             if canCompare { _openExistential(type, do: add) }
         }
         return isComplete && canCompare ? areAllSame : nil

@@ -40,6 +40,10 @@ public struct FocusedValue<Value>: DynamicProperty {
 
 extension FocusedValue: GraphProperty {
     func makeSource(in node: AnyNode) -> FocusSource { FocusSource(node.graph.focus.values) }
+
+    static var isAlwaysSame: Bool { false }
+
+    static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { $0.path == $1.path } }
 }
 
 /// What the focus tells.

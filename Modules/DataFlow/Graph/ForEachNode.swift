@@ -52,7 +52,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func place(_ newIDs: [ID], hasNewData: Bool) {
         let newShown = window.map { $0.clamped(to: 0..<newIDs.count) } ?? 0..<newIDs.count
         // While nothing comes, goes or moves, nothing is looked up.
-        let remaining = newIDs == ids ? nil : allDifferent(newIDs)
+        let remaining = view.ids.areSame(newIDs, ids) ? nil : distinct(newIDs)
         if newShown == shown, remaining == nil || newIDs[newShown] == ids[shown] {
             if hasNewData { update(rows) }
         } else {
@@ -62,13 +62,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         (ids, shown) = (newIDs, newShown)
     }
 
-    /// The identities of all elements, of which no two should be the same.
-    private func allDifferent(_ ids: [ID]) -> Set<ID> {
-        var all: Set<ID> = []
-        var twin: ID?
-        for id in ids where !all.insert(id).inserted { twin = twin ?? id }
+    /// Each identity once. No two elements should have the same one.
+    private func distinct(_ ids: [ID]) -> Set<ID> {
+        let (distinct, twin) = view.ids.distinct(ids)
         if let twin { graph.report(.repeatedID("\(twin)")) }
-        return all
+        return distinct
     }
 
     private func update(_ rows: [Row]) {

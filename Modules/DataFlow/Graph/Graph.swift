@@ -28,7 +28,10 @@ public final class Graph {
     var reader: AnyNode?
     /// The number of the update that runs or comes next. It grows whenever something may look different.
     public private(set) var currentUpdate = 1
+    /// The marked places, by their depth.
     private var marked: [[AnyNode]] = []
+    /// Those of one depth, while they are worked off.
+    private var batch: [AnyNode] = []
     private var shallowest = Int.max
     private var effects: [@MainActor () -> Void] = []
     private var plans: [ObjectIdentifier: AnyPlan] = [:]
@@ -146,14 +149,15 @@ public final class Graph {
     /// waits for the next round, so that no place is brought up to date twice in one.
     private func evaluateMarked() {
         var depth = shallowest
+        shallowest = .max
         while depth < marked.count {
-            let nodes = marked[depth]
-            marked[depth] = []
+            swap(&marked[depth], &batch)
             // They may have been brought up to date with their parents, or have gone out of sight or for good.
-            for node in nodes where node.isDirty && node.isMounted && !node.isResting { node.evaluate() }
+            for node in batch where node.isDirty && node.isMounted && !node.isResting { node.evaluate() }
+            batch.removeAll(keepingCapacity: true)
             depth += 1
         }
-        shallowest = marked.firstIndex { !$0.isEmpty } ?? .max
+        if shallowest != .max { shallowest = marked.firstIndex { !$0.isEmpty } ?? .max }
     }
 
     private func runEffects() {

@@ -38,7 +38,7 @@ extension StoredProperty {
 ///
 /// - State: none
 final class StorageLocation<Value>: Location<Value> {
-    private let property: StoredProperty<Value>
+    let property: StoredProperty<Value>
     private let area: StorageArea
 
     init(_ property: StoredProperty<Value>, in area: StorageArea) {

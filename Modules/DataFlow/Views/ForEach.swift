@@ -95,14 +95,32 @@ extension ForEach where Data: MutableCollection {
     }
 }
 
-/// Tells the identities of all elements. Its closures are made outside of the main actor: one of the main actor would
-/// ask once for each element where it runs.
+/// Tells the identities of all elements, and what is to be known of them. Its closures are made outside of the main
+/// actor: one of the main actor would ask once for each element where it runs.
 @usableFromInline
 struct Identities<Data: RandomAccessCollection, ID: Hashable> {
     let all: (Data) -> [ID]
+    let areSame: ([ID], [ID]) -> Bool
+    /// Each identity once, and one that several elements have.
+    let distinct: ([ID]) -> (Set<ID>, twin: ID?)
 
     @usableFromInline
-    init(_ all: @escaping (Data) -> [ID]) { self.all = all }
+    init(
+        _ all: @escaping (Data) -> [ID], _ areSame: @escaping ([ID], [ID]) -> Bool,
+        _ distinct: @escaping ([ID]) -> (Set<ID>, twin: ID?)
+    ) {
+        (self.all, self.areSame, self.distinct) = (all, areSame, distinct)
+    }
+
+    @inlinable
+    init(_ all: @escaping (Data) -> [ID]) {
+        self.init(all, { $0 == $1 }) { ids in
+            var distinct: Set<ID> = []
+            var twin: ID?
+            for id in ids where !distinct.insert(id).inserted { twin = twin ?? id }
+            return (distinct, twin)
+        }
+    }
 
     @inlinable
     init(by path: KeyPath<Data.Element, ID>) { self.init { $0.map { $0[keyPath: path] } } }

@@ -59,4 +59,10 @@ extension AppStorage: GraphProperty {
         let area = store.map { node.graph.area(of: $0) } ?? node.scope.value(for: ApplicationStorageKey.self) ?? nil
         return StorageLocation(stored, in: area ?? node.graph.area(of: node.graph.fallbackStore))
     }
+
+    static var standsForItself: Bool { false }
+
+    func refresh(_ source: StorageLocation<Value>) -> Bool { source.property.key == stored.key }
+
+    static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { $0.stored.key == $1.stored.key } }
 }

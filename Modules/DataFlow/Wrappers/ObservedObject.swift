@@ -23,7 +23,10 @@ public struct ObservedObject<Object: ObservableObject>: DynamicProperty {
 extension ObservedObject: GraphProperty {
     func makeSource(in node: AnyNode) -> ObjectSubscription<Object> { ObjectSubscription(wrappedValue, in: node) }
 
-    func refresh(_ source: ObjectSubscription<Object>) { source.observe(wrappedValue) }
+    func refresh(_ source: ObjectSubscription<Object>) -> Bool {
+        source.observe(wrappedValue)
+        return true
+    }
 
     static var standsForItself: Bool { false }
 

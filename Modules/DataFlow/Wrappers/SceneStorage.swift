@@ -46,4 +46,10 @@ extension SceneStorage: GraphProperty {
         let area = node.scope.value(for: SceneStorageKey.self) ?? nil
         return StorageLocation(stored, in: area ?? node.graph.area(of: node.graph.fallbackStore))
     }
+
+    static var standsForItself: Bool { false }
+
+    func refresh(_ source: StorageLocation<Value>) -> Bool { source.property.key == stored.key }
+
+    static func comparison() -> (@MainActor (Self, Self) -> Bool)? { { $0.stored.key == $1.stored.key } }
 }
