@@ -16,7 +16,7 @@ public class AnyNode {
     /// What a back end remembers of this place: a layout, a scroll position.
     public var attachment: AnyObject?
     /// The number of the last update that changed something here or below.
-    public private(set) var revision = 0
+    public var revision: Int { standing.revision }
     /// True from the beginning to the end of its time in the interface.
     public private(set) var isMounted = true
 
@@ -26,12 +26,52 @@ public class AnyNode {
     let graph: Graph
     let scope: EnvironmentScope
     /// True where what it has read has changed.
-    var isDirty = false
+    var isDirty: Bool {
+        get { standing.isDirty }
+        set { standing.isDirty = newValue }
+    }
     /// Counts its evaluations: what is told of an earlier one is out of date.
-    private(set) var evaluation = 0
-    private var sources: [Readers] = []
-    /// One for each part of the run that may read observable models.
-    private var probes: [ObservationProbe] = []
+    var evaluation: Int { reading.evaluation }
+
+    // Kept together, since each access to a property of an object is looked after at run time.
+    private var standing = Standing()
+    private var reading = Reading()
+
+    private struct Standing {
+        var isDirty = false
+        var revision = 0
+
+        /// - Returns: false where the update has been noted before.
+        mutating func note(_ update: Int) -> Bool {
+            defer { revision = update }
+            return revision != update
+        }
+
+        mutating func evaluate(in update: Int) -> Bool {
+            isDirty = false
+            return note(update)
+        }
+    }
+
+    private struct Reading {
+        var evaluation = 0
+        var sources: [Readers] = []
+        /// One for each part of the run that may read observable models.
+        var probes: [ObservationProbe] = []
+
+        /// Begins another evaluation.
+        ///
+        /// - Returns: what the one before has read; nil where that is nothing.
+        mutating func begin() -> (sources: [Readers], probes: [ObservationProbe])? {
+            evaluation += 1
+            if sources.isEmpty, probes.isEmpty { return nil }
+            defer {
+                sources = []
+                probes = []
+            }
+            return (sources, probes)
+        }
+    }
 
     init(in parent: AnyNode) {
         self.parent = parent
@@ -56,7 +96,7 @@ public class AnyNode {
 
     /// Whether what places of this kind run has read observable models before.
     var readsModels: Bool {
-        get { graph.modelReaders.contains(ObjectIdentifier(type(of: self))) }
+        get { !graph.modelReaders.isEmpty && graph.modelReaders.contains(ObjectIdentifier(type(of: self))) }
         set { if newValue { graph.modelReaders.insert(ObjectIdentifier(type(of: self))) } }
     }
 
@@ -68,9 +108,8 @@ public class AnyNode {
 
     /// Brings the place up to date for the view that stands in it. Subclasses call this first.
     func evaluate() {
-        isDirty = false
-        graph.tally.updates += 1
-        noteChange()
+        let update = graph.tally.noteEvaluation()
+        if standing.evaluate(in: update) { parent?.noteChange(in: update) }
     }
 
     /// Lets the place and all that is below rest: its state stays, but nothing is brought up to date until the rest ends.
@@ -115,13 +154,11 @@ public class AnyNode {
     func end() {}
 
     /// Lets the back end know that this place looks different.
-    func noteChange() {
-        let now = graph.currentUpdate
+    func noteChange() { noteChange(in: graph.currentUpdate) }
+
+    private func noteChange(in update: Int) {
         var node: AnyNode? = self
-        while let place = node, place.revision != now {
-            place.revision = now
-            node = place.parent
-        }
+        while let place = node, place.standing.note(update) { node = place.parent }
     }
 }
 
@@ -137,7 +174,7 @@ extension AnyNode {
         guard readsModels else { return withObservationTracking(work, onChange: noteReading()) }
         // Firing the probe later takes back all that is registered here.
         let probe = ObservationProbe()
-        probes.append(probe)
+        reading.probes.append(probe)
         let tracked = {
             probe.read()
             return work()
@@ -158,18 +195,11 @@ extension AnyNode {
     }
 
     /// Remembers where something was read.
-    func add(_ source: Readers) { sources.append(source) }
+    func add(_ source: Readers) { reading.sources.append(source) }
 
     func forgetSources() {
-        evaluation += 1
-        if !sources.isEmpty {
-            for source in sources { source.remove(self) }
-            sources = []
-        }
-        if !probes.isEmpty {
-            let spent = probes
-            probes = []
-            for probe in spent { probe.fire() }
-        }
+        guard let former = reading.begin() else { return }
+        for source in former.sources { source.remove(self) }
+        for probe in former.probes { probe.fire() }
     }
 }

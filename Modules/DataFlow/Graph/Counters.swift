@@ -33,4 +33,12 @@ struct Tally {
     var mounted = 0
     var tasks = 0
     var subscriptions = 0
+    /// The number of the update that runs or comes next.
+    var currentUpdate = 1
+
+    /// - Returns: the number of the update.
+    mutating func noteEvaluation() -> Int {
+        updates += 1
+        return currentUpdate
+    }
 }

@@ -85,10 +85,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         let data = view.data
         var index = data.index(data.startIndex, offsetBy: newShown.lowerBound)
         for id in newIDs[newShown] {
-            if let row = former.removeValue(forKey: id) {
+            // An empty dictionary would be asked, too, at the price of hashing.
+            if !former.isEmpty, let row = former.removeValue(forKey: id) {
                 if hasNewData { row.update(view.row(data, index)) }
                 rows.append(row)
-            } else if let row = resting.removeValue(forKey: id) {
+            } else if !resting.isEmpty, let row = resting.removeValue(forKey: id) {
                 row.update(view.row(data, index))
                 row.wake()
                 rows.append(row)

@@ -27,7 +27,7 @@ public final class Graph {
     /// The place whose body or closure is running.
     var reader: AnyNode?
     /// The number of the update that runs or comes next. It grows whenever something may look different.
-    public private(set) var currentUpdate = 1
+    public var currentUpdate: Int { tally.currentUpdate }
     /// The marked places, by their depth.
     private var marked: [[AnyNode]] = []
     /// Those of one depth, while they are worked off.
@@ -74,7 +74,7 @@ public final class Graph {
             if isIdle { return }
             tally.flushes += 1
             evaluateMarked()
-            currentUpdate += 1
+            tally.currentUpdate += 1
             runEffects()
         }
         takeMessages()
@@ -102,7 +102,7 @@ public final class Graph {
     }
 
     /// Has the back end draw again.
-    func noteLook() { currentUpdate += 1 }
+    func noteLook() { tally.currentUpdate += 1 }
 
     /// Runs the last effects and lets go of what holds the graph, after its places have ended.
     func end() {

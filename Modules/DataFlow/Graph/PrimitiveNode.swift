@@ -6,6 +6,7 @@
 /// - Changed by: the parent's node and the graph
 final class PrimitiveNode<V: PrimitiveView>: Node<V> {
     private var child: Node<V.Content>?
+    private var tookFocus = false
 
     override func evaluate() {
         super.evaluate()
@@ -16,6 +17,14 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
             let content = track { view.content }
             child = place(child, content)
         }
+        noteFocus()
+    }
+
+    /// Only what takes focus, or has just done so, can have it.
+    private func noteFocus() {
+        let takesFocus = view.isFocusable
+        guard takesFocus || tookFocus else { return }
+        tookFocus = takesFocus
         graph.focus.noteChange(of: self)
     }
 
@@ -23,9 +32,9 @@ final class PrimitiveNode<V: PrimitiveView>: Node<V> {
 
     override var primitive: (any PrimitiveView)? { view }
 
-    override func leaveSight() { graph.focus.noteChange(of: self) }
+    override func leaveSight() { noteFocus() }
 
-    override func end() { graph.focus.noteChange(of: self) }
+    override func end() { noteFocus() }
 }
 
 extension AnyNode {
