@@ -47,7 +47,7 @@ public final class VirtualClock: Clock {
     public var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// Waits until the clock is turned to a moment, or the task is cancelled.
-    public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
+    public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
         let number = state.withLock { state in
             state.last += 1
             return state.last
@@ -93,7 +93,7 @@ public final class VirtualClock: Clock {
     public func advance(by duration: Swift.Duration) {
         let end = now.advanced(by: duration)
         while let due = takeNext(until: end) { due.wake() }
-        state.withLock { $0.now = end }
+        state.withLock { $0.now = max($0.now, end) }
     }
 
     private func takeNext(until end: Instant) -> Waiting? {

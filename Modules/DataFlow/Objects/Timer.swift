@@ -60,15 +60,21 @@ public struct MainTimerLoop: TimerLoop {
         let task = Task {
             var next = clock.now
             while true {
-                // A timer that comes late does not make up for what it has missed.
-                let missed = (next.duration(to: clock.now) / interval).rounded(.down)
-                next = next.advanced(by: interval * (max(0, missed) + 1))
+                next = next.followed(every: interval, after: clock.now)
                 try? await clock.sleep(until: next)
                 if Task.isCancelled { return }
                 action()
             }
         }
         return AnyCancellable { task.cancel() }
+    }
+}
+
+extension InstantProtocol where Duration == Swift.Duration {
+    /// The next of a timer's moments. A timer that comes late does not make up for what it has missed.
+    package func followed(every interval: Duration, after now: Self) -> Self {
+        let missed = (duration(to: now) / interval).rounded(.down)
+        return advanced(by: interval * (max(0, missed) + 1))
     }
 }
 
