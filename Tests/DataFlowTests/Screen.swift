@@ -1,4 +1,5 @@
 import DataFlow
+import Testing
 
 /// What a test sees: a text.
 struct Text: PrimitiveView {
@@ -39,7 +40,10 @@ extension Host {
 
     /// Presses the button with a title.
     func press(_ title: String) {
-        guard let button = views(Button.self).first(where: { $0.title == title }) else { return }
+        guard let button = views(Button.self).first(where: { $0.title == title }) else {
+            Issue.record("There is no button \(title)")
+            return
+        }
         perform(button.action)
     }
 
