@@ -84,7 +84,7 @@ let package = Package(
             ],
             exclude: ["Fixtures"]),
         .target(
-            name: "SyncTestSupport", dependencies: ["Sync", "Domain", "ICalendar", "TestSupport"],
+            name: "SyncTestSupport", dependencies: ["Sync", "Domain", "Interchange", "ICalendar", "TestSupport"],
             path: "Tests/SyncTestSupport"),
         .testTarget(
             name: "SyncTests",

@@ -16,6 +16,7 @@ extension AccountRun {
         result.lists += items
         let made = tasks.filter { $0.remote.isMade && !$0.isDeleted }
         let missing = made.count { if case .missing = $0.kind { true } else { false } }
+        allListsAreGone = missing == made.count
         var open: [ListMatch.Task] = []
         for task in tasks {
             switch task.kind {
@@ -24,7 +25,7 @@ extension AccountRun {
                 open.append(task)
             case .make: try await make(task)
             case .missing:
-                if let moved = try await handleMissing(task, isOnly: missing == made.count) { open.append(moved) }
+                if let left = try await leavePlace(of: task) { open.append(left) }
             }
         }
         return open
@@ -72,79 +73,6 @@ extension AccountRun {
         let saved = made
         try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.saveList(saved)]), ()) }
         result.lists.append(SyncListItem(.published, name: task.name))
-    }
-
-    /// A list that is gone on the server goes here too, unless something in it was changed here: then it is made again,
-    /// or is what another device has made again.
-    ///
-    /// - Returns: the list where it is now, to look into.
-    private func handleMissing(_ task: ListMatch.Task, isOnly: Bool) async throws(SyncFailure) -> ListMatch.Task? {
-        do throws(RemoteError) {
-            // Only what is surely gone counts: a home set may leave out what it cannot read just now.
-            if try await remote.collection(task.remote.href) != nil { return nil }
-        } catch {
-            try report(error, about: task)
-            return nil
-        }
-        if let successor = task.successor { return try await follow(task, to: successor) }
-        let (account, guardian, href) = (account, guardian, remote.newCollectionHref())
-        let (items, problem) = try await commit { reader throws(StoreError) in
-            try Self.planMissing(task, href, isOnly: isOnly, account, guardian, reader)
-        }
-        result.lists += items
-        if let problem { note(problem) }
-        guard items.contains(where: { $0.action == .kept }) else { return nil }
-        var again = task.remote
-        (again.href, again.isMade, again.token, again.tag) = (href, false, nil, nil)
-        try await make(
-            ListMatch.Task(
-                kind: .make, remote: again, name: task.name, color: task.color, isDeleted: false, needsUpdate: false))
-        return nil
-    }
-
-    /// Takes a new collection for a list's own. Its objects are matched to the to-dos by UID as they come.
-    private func follow(
-        _ task: ListMatch.Task, to successor: RemoteCollection
-    ) async throws(SyncFailure) -> ListMatch.Task {
-        var remote = task.remote
-        (remote.href, remote.isWritable, remote.token, remote.tag) = (successor.href, successor.isWritable, nil, nil)
-        let saved = remote
-        try await commit { _ throws(StoreError) in (LedgerChange(ledger: [.saveList(saved)]), ()) }
-        return ListMatch.Task(
-            kind: .pull, remote: saved, name: task.name, color: task.color, isDeleted: false, needsUpdate: false,
-            found: successor)
-    }
-
-    private static func planMissing(
-        _ task: ListMatch.Task, _ href: Href, isOnly: Bool, _ account: Account, _ guardian: RemovalGuard,
-        _ reader: any LedgerReader
-    ) throws(StoreError) -> (change: LedgerChange, value: ([SyncListItem], SyncProblem?)) {
-        let list = task.remote.list
-        if task.isDeleted { return (LedgerChange(ledger: [.removeList(list)]), ([], nil)) }
-        let todos = try reader.todos(matching: TodoFilter(status: .all, list: list))
-        let waiting = Set(try reader.outbox(of: account.name).map(\.todo))
-        if todos.contains(where: { waiting.contains($0.id) }) {
-            var again = task.remote
-            (again.href, again.isMade, again.token, again.tag) = (href, false, nil, nil)
-            let queued = todos.map { todo in
-                LedgerOperation.saveOutbox(OutboxEntry(account: account.name, todo: todo.id, sequence: account.cursor))
-            }
-            return (
-                LedgerChange(ledger: [.removeList(list), .saveList(again)] + queued),
-                ([SyncListItem(.kept, name: task.name)], nil)
-            )
-        }
-        let isHeld = guardian.holds(todos.count, of: todos.count) || (isOnly && !todos.isEmpty)
-        if isHeld, !guardian.options.allowsMassRemoval {
-            let problem = SyncProblem(name: task.name, list: list, reason: .listGone(count: todos.count))
-            return (LedgerChange(), ([], problem))
-        }
-        let removals = todos.map { TodoOperation.delete($0.id) }
-        return (
-            LedgerChange(
-                operations: removals + (list == .inbox ? [] : [.deleteList(list)]), ledger: [.removeList(list)]),
-            ([SyncListItem(.removed, name: task.name)], nil)
-        )
     }
 
     /// Removes collections from the server whose lists were deleted here, once nothing in them is left.

@@ -83,13 +83,21 @@ extension AccountRun {
     /// not be looked into.
     func takeRemovals(_ task: ListMatch.Task) async throws(SyncFailure) {
         guard !hasUnreadList else { return }
+        if case .missing = task.kind { return try await takeRemoval(of: task) }
         let (list, guardian) = (task.remote.list, guardian)
-        let (gone, total) = try await read { reader throws(StoreError) in
+        let (gone, count, total) = try await read { reader throws(StoreError) in
             let gone = try reader.pendingObjects(in: list, limit: .max).filter { $0.pending == .removal }
-            return (gone, gone.isEmpty ? 0 : try reader.objects(in: list).count { $0.todo != nil })
+            guard !gone.isEmpty else { return (gone, 0, 0) }
+            // What was deleted or moved here as well does not vanish.
+            var others = 0
+            for id in gone.compactMap(\.todo) {
+                guard let record = try reader.record(id: id) else { continue }
+                if record.isDeleted || record.todo.list != list { others += 1 }
+            }
+            let total = try reader.objects(in: list).count { $0.todo != nil }
+            return (gone, gone.count { $0.todo != nil } - others, total - others)
         }
         guard !gone.isEmpty else { return }
-        let count = gone.count { $0.todo != nil }
         if guardian.holds(count, of: total) {
             note(
                 SyncProblem(name: task.name, list: list, reason: .heldRemovals(count: count, of: total)))

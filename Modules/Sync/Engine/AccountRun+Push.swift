@@ -32,17 +32,24 @@ extension AccountRun {
             for start in stride(from: 0, to: todos.count, by: Self.portion) {
                 let portion = Array(todos[start..<min(start + Self.portion, todos.count)])
                 progress(SyncProgress(account: account.name, phase: .sending, done: start, total: todos.count))
-                let (context, crowded) = (context, crowded)
-                let (steps, problems, isAhead) = try await commit { reader throws(StoreError) in
-                    var plan = try PushPlan(reader: reader, account: account, context: context)
+                let (context, crowded, isBlind) = (context, crowded, hasUnreadList)
+                let found = try await commit { reader throws(StoreError) in
+                    var plan = try PushPlan(
+                        reader: reader, account: account, context: context, isBlind: isBlind)
                     try plan.plan(portion, holding: held, leavingFirst: crowded)
-                    return (plan.change, (plan.steps, plan.problems, plan.isAheadOfServer))
+                    return (plan.change, plan.findings)
                 }
-                problems.forEach(note)
-                needsAnotherLook = needsAnotherLook || isAhead
+                found.problems.forEach(note)
+                needsAnotherLook = needsAnotherLook || found.isAheadOfServer
                 // What has no request now needs none, or has none in this run.
-                self.deferred.formUnion(Set(portion).subtracting(steps.map(\.todo.id)))
-                try await perform(steps)
+                let moving = found.steps.map(\.todo.id) + found.doubles.map(\.id)
+                self.deferred.formUnion(Set(portion).subtracting(moving))
+                for double in found.doubles {
+                    try await integrate { integration throws(StoreError) in
+                        try integration.join(double.id, into: double.into)
+                    }
+                }
+                try await perform(found.steps)
             }
         }
     }

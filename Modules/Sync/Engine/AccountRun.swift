@@ -26,6 +26,8 @@ actor AccountRun {
     var needsAnotherLook = false
     /// True once a list could not be looked into.
     var hasUnreadList = false
+    /// True where the server has none of the lists that it had.
+    var allListsAreGone = false
     /// How often a to-do has come back in this run.
     var rounds: [TodoID: Int] = [:]
 

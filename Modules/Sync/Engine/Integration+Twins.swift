@@ -10,13 +10,14 @@ extension Integration {
         findings.received.append(item(.kept, record.todo))
     }
 
-    /// The same to-do in another list of the server: it was on its way there, and was seen in both.
-    private func twin(of todo: Todo) throws(StoreError) -> TodoRecord? {
-        for record in try reader.records(uid: todo.uid)
-        where record.todo.id != todo.id && !record.isDeleted && !taken.contains(record.todo.id) {
-            if try reader.objects(of: record.todo.id).contains(where: { !$0.isBehind }) { return record }
+    /// The same to-do in another list of the server: it was on its way there, and was seen in both. Should that list be
+    /// gone as well, it is looked after there.
+    func twin(of todo: Todo) throws(StoreError) -> TodoRecord? {
+        let lists = Set(try reader.remoteLists(of: account.name).filter(\.isWritable).map(\.list))
+        return try reader.records(uid: todo.uid).first { twin in
+            twin.todo.list != todo.list && !twin.isDeleted && lists.contains(twin.todo.list)
+                && !taken.contains(twin.todo.id)
         }
-        return nil
     }
 
     /// Makes one to-do of two that have the same UID, and have come into the same list: `id` goes.
@@ -31,7 +32,7 @@ extension Integration {
     }
 
     /// Takes what was changed here in a to-do that has gone elsewhere to where it is now.
-    private mutating func join(_ record: TodoRecord, base: [UInt8]?, into twin: TodoRecord) throws(StoreError) {
+    mutating func join(_ record: TodoRecord, base: [UInt8]?, into twin: TodoRecord) throws(StoreError) {
         let outcome = DocumentMerge.merge(
             base: base, local: mapping.document(of: record), remote: mapping.document(of: twin),
             policy: account.policy)

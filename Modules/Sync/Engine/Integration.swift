@@ -70,13 +70,21 @@ struct Integration {
             object.todo = match.record.todo.id
             try join(document, object, match.record, base: base, isNew: own == nil && match.base == nil)
         } else {
-            object.todo = todo.id
-            try revive(list)
-            change.operations.append(.create(todo, source: SourceDocument(format: .icalendar, bytes: document)))
-            change.ledger.append(.saveObject(object))
-            taken.insert(todo.id)
-            findings.received.append(SyncItem(.added, number: nil, title: todo.title, list: list))
+            try create(todo, from: document, object)
         }
+    }
+
+    /// Takes an object as a new to-do.
+    private mutating func create(
+        _ todo: Todo, from document: [UInt8], _ object: RemoteObject
+    ) throws(StoreError) {
+        var object = object
+        object.todo = todo.id
+        try revive(todo.list)
+        change.operations.append(.create(todo, source: SourceDocument(format: .icalendar, bytes: document)))
+        change.ledger.append(.saveObject(object))
+        taken.insert(todo.id)
+        findings.received.append(SyncItem(.added, number: nil, title: todo.title, list: todo.list))
     }
 
     /// Takes that an object is gone on the server: so is the to-do here, unless it was edited or is elsewhere.
@@ -109,12 +117,7 @@ struct Integration {
     mutating func put(
         _ document: [UInt8], into record: TodoRecord, list: ListID
     ) throws(StoreError) -> (todo: Todo, isChanged: Bool) {
-        let todo: Todo
-        do throws(CalendarObjectError) {
-            todo = try mapping.todo(in: document, id: record.todo.id, list: list).todo
-        } catch {
-            throw .internalFailure(code: 0, message: "a merge made a document that cannot be read: \(error)")
-        }
+        let todo = try todo(in: document, id: record.todo.id, list: list)
         let update = TodoOperation.update(from: record.todo, to: todo)
         if let update { change.operations.append(update) }
         let source = SourceDocument(format: .icalendar, bytes: document)
@@ -122,6 +125,15 @@ struct Integration {
             change.operations.append(.replaceSource(todo.id, old: record.source, new: source))
         }
         return (todo, update != nil)
+    }
+
+    /// What a document says that was read before, or was merged from such.
+    private func todo(in document: [UInt8], id: TodoID, list: ListID) throws(StoreError) -> Todo {
+        do throws(CalendarObjectError) {
+            return try mapping.todo(in: document, id: id, list: list).todo
+        } catch {
+            throw .internalFailure(code: 0, message: "a merge made a document that cannot be read: \(error)")
+        }
     }
 
     /// Notes what is still to be done with an object.
@@ -139,20 +151,27 @@ struct Integration {
         _ own: TodoID?, uid: UID, at href: Href, in list: ListID
     ) throws(StoreError) -> (record: TodoRecord, base: [UInt8]?)? {
         if let own { return try reader.record(id: own).map { ($0, nil) } }
-        for record in try reader.records(uid: uid) where !taken.contains(record.todo.id) {
+        let records = try reader.records(uid: uid).filter { !taken.contains($0.todo.id) }
+        for record in records {
             // It is what was sent, and nobody knew yet whether it had arrived.
             if let sending = try reader.outboxEntry(for: record.todo.id, of: account.name)?.sending,
                 sending.list == list, sending.href == href
             {
                 return (record, sending.document)
             }
+        }
+        // One that is here rather than one that was deleted.
+        for record in records.filter({ !$0.isDeleted }) + records.filter({ $0.isDeleted }) {
             let objects = try reader.objects(of: record.todo.id)
-            // It was moved from one list to another on the server.
-            if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) { return (record, old.base) }
+            // It was moved from one list to another on the server, which is an edit: what was deleted here comes back.
+            if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) {
+                return (record, record.isDeleted && record.todo.list != list ? nil : old.base)
+            }
             // It was moved here to where the server has it now: by a request of which nobody knew, or there, too. What
             // it has in common with the old place is nothing that this one must have had.
-            if !record.isDeleted, record.todo.list == list, objects.allSatisfy({ $0.list != list }) {
-                return (record, nil)
+            let inList = objects.filter { $0.list == list }
+            if !record.isDeleted, record.todo.list == list, inList.allSatisfy({ $0.pending == .removal }) {
+                return (record, inList.first?.base)
             }
             guard objects.isEmpty else { continue }
             // One that was deleted comes back, unless its list has gone too; one that was to be sent to another list of
@@ -179,7 +198,12 @@ struct Integration {
         if record.isDeleted {
             // Only its version is another: the removal stands.
             if let base, CanonicalDocument.areEqual(base, document) { return try keepQueued(id) }
-            try revive(list)
+            let hasList = try isAlive(list)
+            guard object.list == list || hasList else {
+                // Its own list is not to come back with it: it is a new one where the server has it.
+                try keepQueued(id)
+                return try create(try todo(in: document, id: ids.todoID(), list: object.list), from: document, object)
+            }
             try revive(object.list)
             list = object.list
             change.operations.append(.restore(id))

@@ -15,8 +15,8 @@ struct ListMatch {
             case missing
         }
 
-        let kind: Kind
-        let remote: RemoteList
+        var kind: Kind
+        var remote: RemoteList
         /// Its name here.
         let name: String
         /// Its colour here.

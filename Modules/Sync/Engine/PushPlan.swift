@@ -11,18 +11,31 @@ struct PushPlan {
         let sending: OutboxEntry.Sending
     }
 
+    /// What was found, for the run.
+    struct Findings: Sendable {
+        /// The requests.
+        var steps: [Step] = []
+        /// To-dos that are twice in one list, each with the one that it is to be joined into.
+        var doubles: [(id: TodoID, into: TodoID)] = []
+        var problems: [SyncProblem] = []
+        /// True where a to-do is not sent because the server has something newer of it.
+        var isAheadOfServer = false
+    }
+
     let reader: any LedgerReader
     let account: Account
     let now: Instant
     let mapping: CalendarObject
     private(set) var change = LedgerChange()
-    private(set) var steps: [Step] = []
-    private(set) var problems: [SyncProblem] = []
-    /// True where a to-do is not sent because the server has something newer of it.
-    private(set) var isAheadOfServer = false
+    private(set) var findings = Findings()
     private let lists: [ListID: RemoteList]
+    /// True where a list could not be looked into.
+    private let isBlind: Bool
 
-    init(reader: any LedgerReader, account: Account, context: TimeContext) throws(StoreError) {
+    init(
+        reader: any LedgerReader, account: Account, context: TimeContext, isBlind: Bool
+    ) throws(StoreError) {
+        self.isBlind = isBlind
         self.reader = reader
         self.account = account
         now = context.now
@@ -65,12 +78,18 @@ struct PushPlan {
             if let problem = current?.problem { return report(.unreadable(problem), todo) }
             // What the server has made of it is still to be seen.
             if current?.isBehind == true {
-                isAheadOfServer = true
+                findings.isAheadOfServer = true
                 return
             }
             if !(current?.base.map { CanonicalDocument.areEqual($0, document) } ?? false) {
                 guard target.isWritable else { return report(.readOnly, todo) }
                 guard target.isMade else { return }
+                // One that the server has had already may be in the list that could not be looked into.
+                let wasThere = entry.attempts > 0 || record.source != nil
+                if isBlind, wasThere, all.isEmpty { return }
+                if current == nil, let other = try double(of: todo) {
+                    return findings.doubles.append((todo.id, other))
+                }
                 let sending = OutboxEntry.Sending(
                     list: target.list, href: current?.href ?? Self.place(of: entry, in: target.href),
                     etag: current.map { $0.etag ?? Self.anyVersion }, document: document)
@@ -99,6 +118,18 @@ struct PushPlan {
         return Href(collection.asCollection.path + digits.reversed() + "-\(entry.sequence).ics")
     }
 
+    /// The to-do of the same UID in the same list that a new one is to be joined into: the one that the server has there,
+    /// else the older one. They have come from several lists.
+    private func double(of todo: Todo) throws(StoreError) -> TodoID? {
+        let others = try reader.records(uid: todo.uid).filter { other in
+            !other.isDeleted && other.todo.id != todo.id && other.todo.list == todo.list
+        }
+        for other in others where try reader.objects(of: other.todo.id).contains(where: { $0.list == todo.list }) {
+            return other.todo.id
+        }
+        return others.first { $0.todo.number < todo.number }?.todo.id
+    }
+
     /// False for a to-do that is on its way to another account's list: it leaves this one when it has arrived there.
     private func hasArrived(_ record: TodoRecord, _ objects: [RemoteObject]) throws(StoreError) -> Bool {
         guard !record.isDeleted, lists[record.todo.list] == nil else { return true }
@@ -112,10 +143,10 @@ struct PushPlan {
         var entry = entry
         entry.sending = sending
         change.ledger.append(.saveOutbox(entry))
-        steps.append(Step(todo: todo, collection: list.href, sending: sending))
+        findings.steps.append(Step(todo: todo, collection: list.href, sending: sending))
     }
 
     private mutating func report(_ reason: SyncProblem.Reason, _ todo: Todo) {
-        problems.append(SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: reason))
+        findings.problems.append(SyncProblem(number: todo.number, name: todo.title, list: todo.list, reason: reason))
     }
 }

@@ -103,7 +103,9 @@ struct Settlement {
         let id = step.todo.id
         let gone = RemoteObject(list: step.sending.list, href: step.sending.href, pending: .sighting)
         integration.change.ledger.append(.saveObject(gone))
-        let others = try integration.reader.objects(of: id).filter { $0.list != step.sending.list }
+        let others = try integration.reader.objects(of: id).filter {
+            $0.list != step.sending.list || $0.href != step.sending.href
+        }
         if let record = try integration.reader.record(id: id), record.isDeleted {
             findings.sent.append(integration.item(.removed, step.todo))
             if others.isEmpty { return integration.change.ledger.append(.removeOutbox(id, account: account)) }

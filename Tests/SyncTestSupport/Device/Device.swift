@@ -79,6 +79,11 @@ package struct Device: Sendable {
         try await edit(try await reference(title), change)
     }
 
+    /// Edits the to-do of a title in one list, where it is in several.
+    package func edit(_ title: String, in list: String, _ change: (inout TodoEdit) -> Void) async throws {
+        try await edit(try await reference(title, in: list), change)
+    }
+
     /// Edits a to-do.
     package func edit(_ reference: TodoReference, _ change: (inout TodoEdit) -> Void) async throws {
         var edit = TodoEdit()
@@ -94,6 +99,11 @@ package struct Device: Sendable {
     /// Deletes the to-do of a title.
     package func delete(_ title: String) async throws {
         try await store.perform(DeleteTodos([try await reference(title)]))
+    }
+
+    /// Deletes the to-do of a title in one list, where it is in several.
+    package func delete(_ title: String, in list: String) async throws {
+        try await store.perform(DeleteTodos([try await reference(title, in: list)]))
     }
 
     /// Changes lists.
@@ -127,8 +137,15 @@ package struct Device: Sendable {
         return try await store.readLedger { reader throws(StoreError) in try reader.outbox(of: name) }
     }
 
-    private func reference(_ title: String) async throws -> TodoReference {
-        guard let todo = try await todo(title) else { throw StoreError.noSuchTodo(.uidPrefix(title)) }
+    private func reference(_ title: String, in list: String? = nil) async throws -> TodoReference {
+        let todos = try await store.read { reader throws(StoreError) in
+            var filter = TodoFilter(status: .all)
+            if let list { filter.list = try reader.list(named: list).id }
+            return try reader.todos(matching: filter)
+        }
+        guard let todo = todos.first(where: { $0.title == title }) else {
+            throw StoreError.noSuchTodo(.uidPrefix(title))
+        }
         return .number(todo.number)
     }
 }

@@ -54,6 +54,34 @@ struct InterruptionTests {
         #expect(try await both.second.titles()["Work"] == ["Milk"])
     }
 
+    @Test("a to-do that was deleted, came back, and was deleted again is gone, though the first removal got no answer")
+    func deletedTwice() async throws {
+        let both = try await TwoDevices()
+        try await both.first.add("Milk", to: "Work")
+        try await both.settle()
+        try await both.second.edit("Milk") { $0.notes = "Oat" }
+        try await both.first.delete("Milk")
+        both.firstRemote.setFault { call, moment throws(RemoteError) in
+            if call.kind == .remove, moment == .after { throw .unknownOutcome(reason: "lost") }
+            if call.kind == .objects { throw .serverFailure(status: 500) }
+        }
+        try await both.first.sync()
+        try await both.second.sync()
+        // What became of the removal still cannot be seen, but what the other one has made again can.
+        let once = Countdown(1)
+        both.firstRemote.setFault { call, moment throws(RemoteError) in
+            guard call.kind == .objects, moment == .before, await once.strikes() else { return }
+            throw .serverFailure(status: 500)
+        }
+        try await both.first.sync()
+        both.firstRemote.setFault(nil)
+        #expect(try await both.first.todo("Milk")?.notes == "Oat")
+        try await both.first.delete("Milk")
+        try await both.settle()
+        for device in [both.first, both.second] { #expect(try await device.todos().isEmpty) }
+        #expect(await both.server.documents(in: both.list)?.isEmpty == true)
+    }
+
     @Test("a to-do that is edited while it is being sent is sent again")
     func editedMeanwhile() async throws {
         let both = try await TwoDevices()

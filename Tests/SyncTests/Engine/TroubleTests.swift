@@ -210,6 +210,22 @@ struct TroubleTests {
         #expect(await both.server.documents(in: both.list)?.count == 1)
     }
 
+    @Test("what was deleted on both sides is not held back, however much it is")
+    func massRemovalOnBothSides() async throws {
+        let both = try await TwoDevices()
+        for number in 1...7 { try await both.first.add("To-do \(number)", to: "Work") }
+        try await both.settle()
+        for device in [both.first, both.second] {
+            for number in 1...7 { try await device.delete("To-do \(number)") }
+        }
+        var options = SyncOptions()
+        options.allowsMassRemoval = true
+        try await both.first.sync(options)
+        let report = try await both.second.sync()
+        #expect(report.isComplete)
+        #expect(try await both.second.outbox().isEmpty)
+    }
+
     @Test("to-dos that were never sent are not deleted at the first sync (Errands#300)")
     func firstSync() async throws {
         let both = try await TwoDevices()
