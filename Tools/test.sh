@@ -1,11 +1,37 @@
 #!/bin/sh
 # Builds and runs the test suites; shows what failed and the closing lines, and keeps the whole output in a file.
-# Usage: test.sh [OPTION OF swift test]...
+# Usage: test.sh [--sanitize thread|address] [OPTION OF swift test]...
 set -eu
 cd "$(dirname "$0")/.."
 log=.build/logs/test.log
+sanitizer=
+options=
+left_out=
+preloaded=
 
-Tools/quietly.sh .build/logs/test-build.log "build of the tests" swift build --build-tests
+if [ "${1:-}" = --sanitize ]; then
+    sanitizer=$2
+    log=.build/logs/sanitize-$sanitizer.log
+    options="--sanitize=$sanitizer --scratch-path .build/sanitize-$sanitizer"
+    shift 2
+fi
+case "$sanitizer" in
+thread)
+    # What has values and functions only, and what starts the programs whose parts the others have.
+    left_out='^(DomainTests|ICalendarTests|InterchangeTests|ArchitectureTests|EndToEndTests)\.'
+    preloaded=$PWD/.build/sanitize-thread/mutex.so
+    mkdir -p .build/sanitize-thread
+    clang -O1 -Wall -Wextra -Werror -shared -fPIC -o "$preloaded" Tools/sanitize/mutex.c
+    ;;
+address)
+    left_out='^(ArchitectureTests|EndToEndTests)\.'
+    # What libcurl and the toolchain's libraries keep to the end is no leak of ours.
+    export ASAN_OPTIONS=detect_leaks=0
+    ;;
+esac
+
+# shellcheck disable=SC2086
+Tools/quietly.sh "${log%.log}-build.log" "build of the tests" swift build --build-tests $options
 : >"$log"
 status=0
 passed=0
@@ -14,11 +40,14 @@ passed=0
 run() {
     part=.build/logs/test-part.log
     failed=0
-    swift test --skip-build --disable-xctest "$@" >"$part" 2>&1 </dev/null || failed=$?
+    # shellcheck disable=SC2086
+    LD_PRELOAD=$preloaded swift test --skip-build --disable-xctest $options ${left_out:+--skip "$left_out"} "$@" \
+        >"$part" 2>&1 </dev/null || failed=$?
     cat "$part" >>"$log"
     if [ "$failed" -ne 0 ]; then
         status=$failed
         grep -A 6 '^✘' "$part" | grep -v -e '^✔' -e '^◇' || true
+        sed -n '/Sanitizer: /,/^SUMMARY/p' "$part" | head -n 200
         # A process that died says so in other words, at its end.
         grep -q '^✘ Test run' "$part" || tail -n 40 "$part"
     else

@@ -11,25 +11,25 @@ enum Spawn {
         case descriptor(Int32)
     }
 
-    /// Runs a program to its end; one that takes two minutes hangs and is killed.
+    /// Runs a program to its end; one that takes longer than a limit hangs and is killed.
     ///
     /// - Returns: its exit status, or the negative number of the signal that ended it.
     static func run(
         _ program: String, _ arguments: [String], environment: [String: String], input: String, output: Stream,
-        errors: Stream
+        errors: Stream, limit: Duration = .seconds(120)
     ) async throws -> Int32 {
         let process = try start(
             program, arguments, environment: environment, input: input, output: output, errors: errors)
-        return await end(of: process, arguments)
+        return await end(of: process, arguments, limit: limit)
     }
 
-    /// Waits for the end of a program; one that takes two minutes hangs and is killed.
+    /// Waits for the end of a program; one that takes longer than a limit hangs and is killed.
     ///
     /// - Returns: its exit status, or the negative number of the signal that ended it.
-    static func end(of process: pid_t, _ arguments: [String]) async -> Int32 {
+    static func end(of process: pid_t, _ arguments: [String], limit: Duration = .seconds(120)) async -> Int32 {
         let watch = Task {
-            try await Task.sleep(for: .seconds(120))
-            Issue.record("still running after two minutes: \(arguments.prefix(5))")
+            try await Task.sleep(for: limit)
+            Issue.record("still running after \(limit): \(arguments.prefix(5))")
             kill(process, SIGKILL)
         }
         defer { watch.cancel() }

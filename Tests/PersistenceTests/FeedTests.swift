@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Changes", .timeLimit(.minutes(1)))
+@Suite("Changes", .timeLimit(.minutes(10)))
 struct FeedTests {
     private let folder: TemporaryFolder
     private let clock = FixedClock()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Reading", .timeLimit(.minutes(1)))
+@Suite("Reading", .timeLimit(.minutes(10)))
 struct ReadingTests {
     private let folder: TemporaryFolder
     private let clock = FixedClock()

@@ -106,10 +106,16 @@ extension DAVConnection {
     func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection? {
         let href = href.asCollection
         let names = Self.collectionProperties + [.syncToken]
-        guard let (_, multistatus) = try await properties(names, of: href, depth: .itself),
-            let part = multistatus.responses.first, !Self.isGone(part.status),
-            var found = Self.collection(href, part.properties)
-        else { return nil }
+        guard let (response, multistatus) = try await properties(names, of: href, depth: .itself) else { return nil }
+        guard let part = multistatus.responses.first else {
+            throw .malformed("an answer that says nothing of the list")
+        }
+        guard !Self.isGone(part.status) else { return nil }
+        // What cannot be read is not gone.
+        if part.properties.resourceTypes.isEmpty, let status = part.status ?? part.failure {
+            throw failure(status, multistatus, response)
+        }
+        guard var found = Self.collection(href, part.properties) else { return nil }
         if found.token == nil {
             found.tag = try await properties([.tag], of: href, depth: .itself)?.multistatus.responses.first?.properties
                 .tag

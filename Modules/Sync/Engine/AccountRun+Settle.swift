@@ -1,16 +1,20 @@
 import Domain
 
 extension AccountRun {
-    /// Looks after the requests that were on their way when the last run ended.
+    /// Looks after the requests that were on their way when the last run ended, in the order they were sent in.
     func settleUnfinished() async throws(SyncFailure) {
-        let name = account.name
+        let (account, name) = (account, account.name)
         let sent = try await commit { reader throws(StoreError) in
             let lists = Dictionary(
                 try reader.remoteLists(of: name).map { ($0.list, $0.href) }, uniquingKeysWith: { first, _ in first })
             var sent: [(step: PushPlan.Step, outcome: Outcome)] = []
             var change = LedgerChange()
-            for var entry in try reader.outbox(of: name) {
-                guard let sending = entry.sending, let record = try reader.record(id: entry.todo) else { continue }
+            let unfinished = try reader.outbox(of: name).filter { $0.sending != nil }
+            guard !unfinished.isEmpty else { return (change, sent) }
+            let entries = Dictionary(unfinished.map { ($0.todo, $0) }, uniquingKeysWith: { first, _ in first })
+            for id in try PushOrder(account, in: reader).todos {
+                guard var entry = entries[id], let sending = entry.sending, let record = try reader.record(id: id)
+                else { continue }
                 if let collection = lists[sending.list] {
                     let step = PushPlan.Step(todo: record.todo, collection: collection, sending: sending)
                     sent.append((step, .unknown("")))

@@ -15,6 +15,8 @@ struct Settlement {
 
     private(set) var integration: Integration
     private(set) var findings = Findings()
+    /// True once there was a request of which nobody knows and that turned out not to be done.
+    private var hasDoubt = false
     private let account: String
 
     init(_ integration: Integration, account: String) {
@@ -90,8 +92,11 @@ struct Settlement {
     private mutating func tryLater(_ step: PushPlan.Step, _ outcome: AccountRun.Outcome) throws(StoreError) {
         guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
         entry.sending = nil
-        entry.attempts += 1
-        if entry.attempts > 1 {
+        var wasSent = true
+        // They go one after the other: where a run was killed, those that come after the first were never sent.
+        if case .unknown = outcome { (wasSent, hasDoubt) = (!hasDoubt, true) }
+        if wasSent { entry.attempts += 1 }
+        if wasSent, entry.attempts > 1 {
             var chance = ItemChance(step.todo.id, attempt: entry.attempts)
             entry.notBefore = RetryPolicy().next(
                 afterFailures: entry.attempts - 1, now: integration.reader.now, using: &chance)

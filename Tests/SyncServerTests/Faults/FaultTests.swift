@@ -24,6 +24,9 @@ extension RealServers {
                 #expect(report.complaint.hasPrefix(fault.complaint))
             }
             #expect(report.conflicts.isEmpty)
+            // What was given up is still on its way through the proxy, and would be counted later.
+            let (proxy, uses) = (bench.bench.proxy, try await bench.bench.proxy.uses().reduce(0, +))
+            try await waitUntil { try proxy.requests().count { $0.fault != nil } >= uses }
             try await bench.checkRecovery()
         }
 

@@ -40,16 +40,16 @@ package actor Convergence {
     let log: @Sendable (String) -> Void
 
     /// Devices on these stores and ways to one server; other programs take the first way. `seed` rules everything that
-    /// is random.
+    /// is random; the devices have the numbers from `firstDevice` on.
     package init(
         seed: UInt64, stores: [any TodoStore & SyncLedger], remotes: [any RemoteCalendar], home: Href,
-        log: @escaping @Sendable (String) -> Void = { _ in }
+        firstDevice: UInt32 = 1, log: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws {
         self.log = log
         numbers = SeededGenerator(seed: seed)
         other = remotes[0]
         for (index, store) in stores.enumerated() {
-            let number = UInt32(index + 1)
+            let number = firstDevice + UInt32(index)
             let ids = SequentialIDs(first: number * 1_000_000)
             let remote = FaultyRemote(remotes[index], seed: seed &* 31 &+ UInt64(index), rarity: nil)
             let device = Device(number, store: store, remote: remote, clock: clock, ids: ids)

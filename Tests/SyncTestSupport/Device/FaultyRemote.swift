@@ -3,7 +3,8 @@ package import Sync
 import Synchronization
 import TestSupport
 
-/// A way to a server on which things go wrong at random: the request does not arrive, or the answer does not.
+/// A way to a server on which things go wrong at random: the request does not arrive, or the answer does not; and on which
+/// some lists are not seen.
 ///
 /// - Created by: a test
 /// - Destroyed by: the test
@@ -15,14 +16,18 @@ package final class FaultyRemote: RemoteCalendar {
         /// One of so many calls goes wrong; nil for none.
         var rarity: Int?
         var writes = 0
+        var made: Set<Href> = []
     }
 
     private let real: any RemoteCalendar
+    private let hidden: Set<Href>
     private let state: Mutex<State>
 
-    /// A way on which one of `rarity` calls goes wrong, the same ones for the same seed.
-    package init(_ real: any RemoteCalendar, seed: UInt64, rarity: Int?) {
+    /// A way on which one of `rarity` calls goes wrong, the same ones for the same seed, and the lists of `hidden` are not
+    /// seen.
+    package init(_ real: any RemoteCalendar, seed: UInt64 = 0, rarity: Int? = nil, hiding hidden: Set<Href> = []) {
         self.real = real
+        self.hidden = hidden
         state = Mutex(State(numbers: SeededGenerator(seed: seed), rarity: rarity))
     }
 
@@ -32,9 +37,12 @@ package final class FaultyRemote: RemoteCalendar {
     /// How many writes were asked.
     package var writes: Int { state.withLock { $0.writes } }
 
+    /// Where lists were to be made on this way.
+    package var made: Set<Href> { state.withLock { $0.made } }
+
     package func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection] {
         try await call(isWrite: false) { () async throws(RemoteError) in
-            try await real.collections(withVersions: withVersions)
+            try await real.collections(withVersions: withVersions).filter { !hidden.contains($0.href) }
         }
     }
 
@@ -45,6 +53,7 @@ package final class FaultyRemote: RemoteCalendar {
     package func newCollectionHref() -> Href { real.newCollectionHref() }
 
     package func makeCollection(_ href: Href, name: String, color: String?) async throws(RemoteError) {
+        state.withLock { _ = $0.made.insert(href) }
         try await call(isWrite: true) { () async throws(RemoteError) in
             try await real.makeCollection(href, name: name, color: color)
         }

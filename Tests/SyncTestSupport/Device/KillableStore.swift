@@ -18,6 +18,9 @@ package final class KillableStore: TodoStore, SyncLedger {
         rest = Mutex(calls ?? .max)
     }
 
+    /// Kills it.
+    package func kill() { rest.withLock { $0 = 0 } }
+
     /// True once it is dead.
     package var isDead: Bool { rest.withLock { $0 <= 0 } }
 

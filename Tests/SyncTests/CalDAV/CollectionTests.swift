@@ -97,6 +97,22 @@ struct CollectionTests {
         }
     }
 
+    @Test(
+        "one of which a success says that it cannot be read is not taken for gone",
+        arguments: [
+            "/alice/new/".status(500), "/alice/new/".status(403), "",
+            """
+            <response><href>/alice/new/</href><propstat><prop><resourcetype/></prop><status>HTTP/1.1 500 Failed</status>\
+            </propstat></response>
+            """,
+        ])
+    func unreadable(part: String) async throws {
+        let transport = ScriptedTransport([(207, part.asMultistatus)])
+        await #expect(throws: RemoteError.self) { try await CalDAVRemote.scripted(transport).collection(list) }
+        let gone = ScriptedTransport([(207, "/alice/new/".status(404).asMultistatus)])
+        #expect(try await CalDAVRemote.scripted(gone).collection(list) == nil)
+    }
+
     @Test("it is told where nobody knows whether one was made")
     func unknownOutcome() async throws {
         let transport = ScriptedTransport([(502, "")])

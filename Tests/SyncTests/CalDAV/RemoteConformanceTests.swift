@@ -41,27 +41,6 @@ struct XandikosConformanceTests {
     }
 }
 
-private let ownServer = (ProcessInfo.processInfo.environment["TEND_CALDAV"] ?? "").split(separator: " ").map(
-    String.init)
-
-/// For a server that the suites cannot start: `TEND_CALDAV="http://localhost:8008 alice secret"` names its address, a user
-/// and the password. The checks make lists there and leave them.
-@Suite("CalDAV on a server of one's own", .serialized, .enabled(if: ownServer.count == 3))
-struct OwnServerConformanceTests {
-    @Test("does what a remote must do", arguments: RemoteConformance.all)
-    func own(check: RemoteConformance) async throws {
-        let transport = { @Sendable (origin: WebOrigin) in
-            let credentials = TransportConfiguration.Credentials(
-                origin: origin, user: ownServer[1], secret: Secret(ownServer[2]))
-            return CurlTransport(TransportConfiguration(credentials: credentials))
-        }
-        let account = try await Discovery(clock: FixedClock(), transport: transport).account(at: ownServer[0])
-        try await check.run(
-            on: CalDAVRemote(
-                transport(account.origin), origin: account.origin, home: account.home, clock: FixedClock(), batch: 50))
-    }
-}
-
 extension CalDAVRemote {
     /// The lists of a server's person, reached by libcurl.
     static func on(_ server: CalDAVServer) throws -> CalDAVRemote {

@@ -34,6 +34,29 @@ struct InterruptionTests {
         #expect(await both.server.documents(in: both.list)?.count == 4)
     }
 
+    @Test("killed at its first request, again and again, it holds back that to-do and none that was never sent")
+    func killedWhileSending() async throws {
+        let both = try await TwoDevices()
+        let device = both.first
+        for number in 1...5 { try await device.add("To-do \(number)", to: "Work") }
+        for _ in 1...3 {
+            let store = KillableStore(device.store)
+            both.firstRemote.setFault { call, _ throws(RemoteError) in
+                guard call.kind == .put else { return }
+                store.kill()
+                throw .cancelled
+            }
+            _ = try await Device(1, store: store, remote: both.firstRemote, ids: device.ids).sync()
+        }
+        both.firstRemote.setFault(nil)
+        #expect(try await device.sync().problems.count == 1)
+        #expect(try await device.outbox().count == 1)
+        device.clock.advance(seconds: 3600)
+        #expect(try await device.sync().isComplete)
+        #expect(try await device.outbox().isEmpty)
+        #expect(await both.server.documents(in: both.list)?.count == 5)
+    }
+
     @Test("cancelled while the server is slow, it says so and the next one goes on")
     func cancelled() async throws {
         let both = try await TwoDevices()
