@@ -2,8 +2,9 @@
 public enum Discovery: Sendable {
     /// By writable key paths of the fields, asked from the Swift runtime once for each type.
     case keyPaths
-    /// By `Mirror`, at every update: slower by far, for toolchains that no longer give key paths of fields. Where one
-    /// value of a view stands in two places, both have one set of wrappers, which follow the place that ran last.
+    /// By `Mirror`, at every update: slower by far, for toolchains that no longer give key paths of fields. One value of
+    /// a view must not stand in two places then, since its copies have one set of wrappers, which follows the place that
+    /// ran last: that is told as `ViewProblem.sharedWrappers`.
     case mirror
 
     @MainActor

@@ -41,9 +41,15 @@ extension GraphProperty {
 
 /// What a wrapper stands for.
 ///
-/// - State: none
+/// - Created by: the wrapper, for a view's place
+/// - Destroyed by: the place, and whoever has a binding from it
+/// - Read by: the wrapper
+/// - Changed by: the place, at its end
 @MainActor
 class PropertySource {
+    /// True from the end of the view's place.
+    fileprivate(set) var isOver = false
+
     /// Called when the view's place ends.
     func end() {}
 }
@@ -71,7 +77,12 @@ struct Link<Source: AnyObject> {
     mutating func set(_ source: Source) { own = source }
 
     /// Sets the source of all copies, where this one cannot be changed.
-    func share(_ source: Source) { shared.source = source }
+    ///
+    /// - Returns: another one that they had.
+    func share(_ source: Source) -> Source? {
+        defer { shared.source = source }
+        return shared.source === source ? nil : shared.source
+    }
 }
 
 /// What the wrappers of one view stand for, in the order of its fields.
@@ -107,7 +118,10 @@ package final class PropertySlots {
     }
 
     func end() {
-        for source in sources { source.end() }
+        for source in sources {
+            source.end()
+            source.isOver = true
+        }
         sources = []
     }
 }

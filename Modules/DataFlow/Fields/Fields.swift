@@ -3,7 +3,7 @@
 /// The stored properties of a structure, as key paths.
 ///
 /// This is the one place that asks the Swift runtime for key paths of fields, by an interface that is not promised to
-/// stay. `Discovery.selfTest` says whether it still does what is needed here, and what to do where it does not.
+/// stay. A test, FieldsTests, says whether it still does what is needed here, and what to do where it does not.
 @MainActor
 enum Fields<Root> {
     private struct One {

@@ -33,8 +33,13 @@ enum MirrorDiscovery {
     private static func share<Property: GraphProperty>(
         _ property: Property, _ slots: PropertySlots, _ next: inout Int, in node: AnyNode
     ) {
-        property.link.share(slots.source(at: next, for: property, in: node))
+        let source = slots.source(at: next, for: property, in: node)
         next += 1
+        guard let former = property.link.share(source) else { return }
+        // The former place may be one that ends with this update.
+        node.graph.afterUpdate {
+            if !former.isOver, !source.isOver { node.graph.reportOnce(.sharedWrappers(view: node.viewName)) }
+        }
     }
 
     private static func areSame<Value>(_ first: Value, _ second: Any) -> Bool {

@@ -34,6 +34,7 @@ public final class Graph {
     private var batch: [AnyNode] = []
     private var shallowest = Int.max
     private var effects: [@MainActor () -> Void] = []
+    private var told: [ViewProblem] = []
     private var plans: [ObjectIdentifier: AnyPlan] = [:]
     private let discovery: Discovery
     private let alarm: Alarm
@@ -112,6 +113,12 @@ public final class Graph {
     }
 
     func report(_ problem: ViewProblem) { onProblem(problem) }
+
+    func reportOnce(_ problem: ViewProblem) {
+        if told.contains(problem) { return }
+        told.append(problem)
+        report(problem)
+    }
 
     package func plan<V: View>(for type: V.Type) -> ViewPlan<V> {
         if let plan = plans[ObjectIdentifier(type)] as? ViewPlan<V> { return plan }

@@ -8,6 +8,9 @@ public enum ViewProblem: Error, Equatable, Sendable {
     case endlessUpdate(views: [String])
     /// Two elements of a `ForEach` have the same identity, so that their state cannot be told apart.
     case repeatedID(String)
+    /// One value of a view stands in two places, and its wrappers are found in a way that cannot tell these apart: see
+    /// `Discovery.mirror`.
+    case sharedWrappers(view: String)
     /// A value under a key of a store is of another type, or out of range: the default is shown, and the value is kept.
     case unreadable(key: String, reason: String)
     /// A store cannot be read or written.
@@ -32,6 +35,8 @@ extension ViewProblem: CustomStringConvertible {
             "Each update makes another one: \(views.joined(separator: ", ")). Look for an onChange or a task that writes "
                 + "what it depends on."
         case .repeatedID(let id): "Two elements of a ForEach have the identity \(id). Give each one its own."
+        case .sharedWrappers(let view):
+            "One value of \(view) stands in two places, which have one state now. Make a value for each place."
         case .unreadable(let key, let reason): "The value stored under \"\(key)\" cannot be used: \(reason)"
         case .storage(let reason): reason
         }

@@ -82,6 +82,34 @@ struct StateTests {
         #expect(host.texts == ["c1", "c2"])
     }
 
+    @Test("under mirrors one view value placed twice is told of, once; in two branches it may stand")
+    func placedTwiceUnderMirrors() {
+        struct Branches: View {
+            @State private var isFirst = true
+            var body: some View {
+                let counter = Counter(name: "b")
+                if isFirst { counter } else { Group { counter } }
+                Button("choose") { isFirst.toggle() }
+            }
+        }
+        let problems = Problems()
+        let counter = Counter(name: "c")
+        let host = Host(discovery: .mirror, onProblem: problems.note) {
+            Branches()
+        }
+        host.press("choose")
+        host.press("choose")
+        #expect(host.texts == ["b0"])
+        #expect(problems.all == [])
+        let twice = Host(discovery: .mirror, onProblem: problems.note) {
+            counter
+            counter
+        }
+        twice.press("add c")
+        twice.press("add c")
+        #expect(problems.all == [.sharedWrappers(view: "Counter")])
+    }
+
     @Test("passing a binding on without reading it makes no dependency", arguments: Discovery.both)
     func bindingAlone(discovery: Discovery) {
         struct Child: View {
