@@ -69,11 +69,14 @@ struct ComparisonTests {
 
     @Test("a view's own == counts only where it is asked for", arguments: Discovery.both)
     func views(discovery: Discovery) {
+        struct Plain: ViewModifier {
+            func body(content: Content) -> some View { content }
+        }
         struct Rows: View {
             @State private var text = "a"
             var body: some View {
                 Row(text: text)
-                Row(text: text).id(1)
+                Row(text: text).modifier(Plain())
                 Row(text: text).equatable()
                 Button("write") { text = "b" }
             }
