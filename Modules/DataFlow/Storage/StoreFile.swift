@@ -50,7 +50,11 @@ struct StoreFile {
         }
     }
 
-    /// Puts a file with these values in its place: whoever reads it finds the old or the new one, also after a crash.
+    /// Puts a file with these values in its place: whoever reads it finds the old or the new one, also where a program is
+    /// killed meanwhile.
+    ///
+    /// The disk is not waited for: views write while a person types, and a busy disk can take a second. What becomes of
+    /// the last seconds when the power fails, is up to the file system.
     func replace(with values: [String: StoredValue]) throws(StorageError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -64,8 +68,8 @@ struct StoreFile {
         unlink(new)
         let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: systemReason()) }
-        var reason: String?
-        if !Self.write(Array(data), to: descriptor) || fsync(descriptor) != 0 { reason = systemReason() }
+        let isWritten = Self.write(Array(data), to: descriptor)
+        var reason = isWritten ? nil : systemReason()
         close(descriptor)
         if reason == nil, rename(new, path) != 0 { reason = systemReason() }
         guard let reason else { return }

@@ -8,7 +8,7 @@ private struct Parcels: ParcelRepository {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct DocumentShapesTests {
+@Suite(.timeLimit(.minutes(20))) struct DocumentShapesTests {
     @Test("a model that changes itself later on the main queue brings its view up to date")
     func account() async {
         let host = Host { AccountView() }

@@ -2,7 +2,7 @@ import DataFlow
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct VirtualClockTests {
+@Suite(.timeLimit(.minutes(20))) struct VirtualClockTests {
     private let clock = VirtualClock()
     private let log = Log()
 

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct FileStoreTests {
+@Suite(.timeLimit(.minutes(20))) struct FileStoreTests {
     @Test("the file is for its owner only, also where it was not before and whatever the system's habit is")
     func mode() async throws {
         await #expect(processExitsWith: .success) {
@@ -44,29 +44,9 @@ import Testing
 
     @Test("a file is read once, however often values are asked for, and once with each change")
     func reads() async throws {
-        let folder = try TemporaryFolder()
-        try FileStore(path: folder.file).set(["a": .integer(0)])
-        let reads = try ReadCounter(folder)
-        let store = FileStore(path: folder.file)
-        let (changes, told) = AsyncStream.makeStream(of: Set<String>.self)
-        store.onChange = { told.yield($0) }
-        #expect(try store.value(for: "a") == .integer(0))
-        #expect(reads.take() == 1)
-        for _ in 1...100 {
-            #expect(try store.value(for: "a") == .integer(0))
-            #expect(try store.keys == ["a"])
-            #expect(reads.take() == 0)
-        }
-        for number in 1...5 { try store.set(["a": .integer(number)]) }
-        #expect(reads.take() == 5)
-        // The system has told of the changes above when it tells of this one: they were not read again.
-        try FileStore(path: folder.file).set(["b": .integer(1)])
-        for await keys in changes {
-            #expect(keys == ["b"])
-            break
-        }
-        #expect(try store.value(for: "b") == .integer(1))
-        #expect(reads.take() == 2)
+        // In a process of its own: another test's new process could hold the new file open for a moment longer, which the
+        // system would tell as one more change.
+        await #expect(processExitsWith: .success) { try await countReads() }
     }
 
     @Test("a damaged file is read once, too, until it changes")
@@ -136,6 +116,33 @@ import Testing
             #expect(folder.names == ["store.json", "store.json.lock"])
         }
     }
+}
+
+@MainActor
+private func countReads() async throws {
+    let folder = try TemporaryFolder()
+    try FileStore(path: folder.file).set(["a": .integer(0)])
+    let reads = try ReadCounter(folder)
+    let store = FileStore(path: folder.file)
+    let (changes, told) = AsyncStream.makeStream(of: Set<String>.self)
+    store.onChange = { told.yield($0) }
+    #expect(try store.value(for: "a") == .integer(0))
+    #expect(reads.take() == 1)
+    for _ in 1...100 {
+        #expect(try store.value(for: "a") == .integer(0))
+        #expect(try store.keys == ["a"])
+        #expect(reads.take() == 0)
+    }
+    for number in 1...5 { try store.set(["a": .integer(number)]) }
+    #expect(reads.take() == 5)
+    // The system has told of the changes above when it tells of this one: they were not read again.
+    try FileStore(path: folder.file).set(["b": .integer(1)])
+    for await keys in changes {
+        #expect(keys == ["b"])
+        break
+    }
+    #expect(try store.value(for: "b") == .integer(1))
+    #expect(reads.take() == 2)
 }
 
 /// Counts how often somebody opens a store's file, as the system tells it.
