@@ -34,7 +34,7 @@ private struct Projecting: View {
 }
 
 @MainActor
-@Suite struct AppStorageTests {
+@Suite(.serialized) struct AppStorageTests {
     @Test("two views on one key move together, and views of other keys do nothing")
     func shared() {
         let host = Host {

@@ -34,7 +34,7 @@ private enum Damage: CaseIterable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct DamageTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct DamageTests {
     @Test(
         "a damaged store is told once and never overwritten, and the program works on in memory",
         arguments: Damage.allCases)

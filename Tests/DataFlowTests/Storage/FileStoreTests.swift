@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct FileStoreTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct FileStoreTests {
     @Test("the file is for its owner only, also where it was not before and whatever the system's habit is")
     func mode() async throws {
         await #expect(processExitsWith: .success) {

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct OtherProgramTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct OtherProgramTests {
     @Test("another program's change is noticed, and brings up to date only who has read its key")
     func notices() async throws {
         struct Other: View {

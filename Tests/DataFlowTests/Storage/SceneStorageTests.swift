@@ -27,7 +27,7 @@ extension Host {
 }
 
 @MainActor
-@Suite struct SceneStorageTests {
+@Suite(.serialized) struct SceneStorageTests {
     @Test("scenes have values of their own, and views in a scene share them")
     func isolation() {
         let host = Host(scene: "one") {

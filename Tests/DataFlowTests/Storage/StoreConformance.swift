@@ -3,7 +3,7 @@ import Testing
 
 /// What every `KeyValueStore` does.
 @MainActor
-@Suite struct StoreConformance {
+@Suite(.serialized) struct StoreConformance {
     @Test("a store at its beginning has no keys and no values", arguments: StoreKind.allCases)
     func empty(_ kind: StoreKind) throws {
         let test = try StoreUnderTest(kind)

@@ -1,6 +1,8 @@
 import DataFlow
 
 /// The stores that the conformance suite is passed by.
+///
+/// The suites here are serialised: a system allows one user some hundred watches of files at a time.
 enum StoreKind: CaseIterable {
     case memory, file
 }

@@ -73,7 +73,7 @@ private struct Pair: View {
 }
 
 @MainActor
-@Suite struct StoredTypesTests {
+@Suite(.serialized) struct StoredTypesTests {
     @Test("each type that can be kept is there after a restart", arguments: StoreKind.allCases)
     func types(_ kind: StoreKind) throws {
         try check(true, false, in: kind) { Required(true, false) }
