@@ -17,6 +17,22 @@ from pathlib import Path
 PROGRAMS = Path(sys.executable).parent
 
 
+def reserve(port: int) -> bool:
+    """Says to the other servers of the lab that a port is taken, from before this one listens until its process ends.
+
+    A name in the abstract namespace of local sockets can be had once, and the program that takes this process's place
+    inherits it. Two servers that found the same port free once had their tests talk to the wrong one.
+    """
+    name = socket.socket(socket.AF_UNIX)
+    try:
+        name.bind(f"\0tend-lab-port-{port}")
+    except OSError:
+        name.close()
+        return False
+    os.set_inheritable(name.detach(), True)
+    return True
+
+
 def free_port() -> int:
     """A port that nobody has, below those that the system gives to outgoing connections."""
     while True:
@@ -24,9 +40,10 @@ def free_port() -> int:
         with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", port))
-                return port
             except OSError:
                 continue
+        if reserve(port):
+            return port
 
 
 def radicale(options: argparse.Namespace, folder: Path, port: int) -> list[str]:
@@ -74,6 +91,8 @@ def main() -> None:
     folder = options.folder.resolve()
     (folder / "data").mkdir(parents=True, exist_ok=True)
     port = options.port or free_port()
+    if options.port and not reserve(port):
+        sys.exit(f"serve.py: another server of the lab has port {port}")
     command = {"radicale": radicale, "xandikos": xandikos}[options.kind](options, folder, port)
     (folder / "port.new").write_text(str(port))
     os.replace(folder / "port.new", folder / "port")
