@@ -96,7 +96,7 @@ let package = Package(
                 "DisplayText", "SyncTestSupport", "ServerSupport", "TestSupport",
             ]),
         .testTarget(name: "DataFlowTests", dependencies: ["DataFlow", "TestSupport"]),
-        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),

@@ -11,6 +11,19 @@ package enum TerminalText {
         isSafe(text) ? text : replacing(text) { $0 == "\n" || $0 == "\t" }
     }
 
+    /// One line of what may have been several: line ends and tabs become blanks.
+    package static func oneLine(_ text: String) -> String {
+        line(
+            text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).joined(separator: " ")
+                .replacing("\t", with: " "))
+    }
+
+    /// A character as it stands in a cell: a blank for a tab or a line end, `�` for what is not to be printed.
+    package static func cell(_ character: Character) -> Character {
+        if character.isASCII, let value = character.asciiValue, value >= 0x20, value != 0x7F { return character }
+        return character == "\t" || character.isNewline ? " " : line(String(character)).first ?? " "
+    }
+
     /// True where no byte can begin a control or direction character; most texts end here.
     private static func isSafe(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { bytes in

@@ -46,16 +46,18 @@ public final class FocusSystem {
 
     private func move(along places: [AnyNode]) -> Bool {
         guard let first = places.first else { return false }
-        move(to: places.drop { $0 !== focused }.dropFirst().first ?? first)
+        let now = path.lazy.compactMap { place in places.firstIndex { $0 === place } }.first
+        move(to: now.flatMap { places.dropFirst($0 + 1).first } ?? first)
         return true
     }
 
-    /// The places that may have the focus, in the order in which they are seen.
+    /// The places that may have the focus, in the order in which they are seen. What chooses its rows stands for all of
+    /// them, unless it is the place asked for: the way from row to row is its own.
     public func focusable(in node: AnyNode) -> [AnyNode] {
         var found: [AnyNode] = []
-        func visit(_ node: AnyNode) {
-            if canFocus(node) { found.append(node) }
-            node.forEachChild(visit)
+        func visit(_ place: AnyNode) {
+            if canFocus(place) { found.append(place) }
+            if place === node || place.primitive?.choosesRows != true { place.forEachChild(visit) }
         }
         visit(node)
         return found
@@ -65,9 +67,10 @@ public final class FocusSystem {
         node.isMounted && !node.isResting && node.primitive?.isFocusable == true && node.isEnabled
     }
 
-    /// Takes the focus from a place that has changed, where it cannot have it any more.
+    /// Takes the focus from a place that has changed, where it cannot have it any more: it goes to the nearest place
+    /// around that may have it.
     func noteChange(of node: AnyNode) {
-        if node === focused, !canFocus(node) { move(to: nil) }
+        if node === focused, !canFocus(node) { move(to: path.dropFirst().first(where: canFocus)) }
         if node === former, !node.isMounted { former = nil }
     }
 

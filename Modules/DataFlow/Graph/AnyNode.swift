@@ -23,7 +23,8 @@ public class AnyNode {
     /// True while it is kept without being seen.
     private(set) var isResting = false
 
-    let graph: Graph
+    /// The graph that it is in.
+    public let graph: Graph
     let scope: EnvironmentScope
     /// True where what it has read has changed.
     var isDirty: Bool {
@@ -78,14 +79,14 @@ public class AnyNode {
         graph = parent.graph
         depth = parent.depth + 1
         scope = parent.contentScope
-        graph.tally.mounted += 1
+        graph.tally.noteMount()
     }
 
     init(rootOf graph: Graph, scope: EnvironmentScope) {
         self.graph = graph
         self.scope = scope
         depth = 0
-        graph.tally.mounted += 1
+        graph.tally.noteMount()
     }
 
     /// The environment of what is inside.
@@ -142,7 +143,7 @@ public class AnyNode {
     func unmount() {
         guard isMounted else { return }
         isMounted = false
-        graph.tally.mounted -= 1
+        graph.tally.noteEnd()
         forEachChild { $0.unmount() }
         end()
         forgetSources()

@@ -31,10 +31,22 @@ struct Tally {
     var updates = 0
     var flushes = 0
     var mounted = 0
+    /// Places that have come and gone.
+    var moves = 0
     var tasks = 0
     var subscriptions = 0
     /// The number of the update that runs or comes next.
     var currentUpdate = 1
+
+    mutating func noteMount() {
+        mounted += 1
+        moves += 1
+    }
+
+    mutating func noteEnd() {
+        mounted -= 1
+        moves += 1
+    }
 
     /// - Returns: the number of the update.
     mutating func noteEvaluation() -> Int {

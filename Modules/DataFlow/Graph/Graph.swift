@@ -28,6 +28,8 @@ public final class Graph {
     var reader: AnyNode?
     /// The number of the update that runs or comes next. It grows whenever something may look different.
     public var currentUpdate: Int { tally.currentUpdate }
+    /// How many places have come and gone: while it stays, no page and no sheet was opened or closed.
+    public var moves: Int { tally.moves }
     /// The marked places, by their depth.
     private var marked: [[AnyNode]] = []
     /// Those of one depth, while they are worked off.

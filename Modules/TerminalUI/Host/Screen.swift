@@ -15,9 +15,14 @@ public final class Screen {
         didSet { if size != oldValue { frame = nil } }
     }
 
-    private var frame: (surface: Surface, areas: [Canvas.Area], update: Int)?
-    /// What is shown above all else, and where the focus was before.
-    private var modals: [(node: AnyNode, former: AnyNode?)] = []
+    private(set) var frame: (surface: Surface, areas: [Canvas.Area], update: Int)?
+    /// What keeps the focus inside: pages and what is shown above all else, from the lowest to the topmost.
+    private(set) var scopes: [FocusScope] = []
+    /// What the mouse was pressed on, until it is let go.
+    var pressed: AnyNode?
+    private var hasBegun = false
+    /// How many places had come and gone at the last frame.
+    private var movesDrawn = 0
 
     /// Shows the views of a host.
     public init(_ host: Host, size: Size) {
@@ -44,20 +49,22 @@ public final class Screen {
             root.paintContent(
                 canvas, Rect(x: 0, y: 0, width: size.width, height: size.height).placing(content, .center))
             presentAll(canvas)
+            if !canvas.tasks.isEmpty { host.perform { canvas.tasks.forEach { $0() } } }
             host.update()
             frame = (canvas.surface, canvas.areas, host.graph.currentUpdate)
             if host.graph.currentUpdate == before { break }
         }
+        movesDrawn = host.graph.moves
         return frame?.surface ?? Surface(size)
     }
 
     /// Draws what is shown above all else, each over what was there before.
     private func presentAll(_ canvas: Canvas) {
-        var shown: [AnyNode] = []
+        var scopes = canvas.scopes.map { FocusScope(node: $0, isPresented: false) }
         var due = canvas.takePresentations()
         while !due.isEmpty {
             for place in due {
-                shown.append(place.node)
+                scopes.append(FocusScope(node: place.node, isPresented: true))
                 let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
                 canvas.restyle(whole) { $0.looks.insert(.faint) }
                 canvas.coverAreas()
@@ -65,19 +72,25 @@ public final class Screen {
             }
             due = canvas.takePresentations()
         }
-        focusTopmost(shown)
+        focusTopmost(scopes)
     }
 
-    /// The focus goes into what is shown on top, and back to where it was when that is gone.
-    private func focusTopmost(_ shown: [AnyNode]) {
+    /// The focus goes into what is shown on top, and back to where it was when that is gone. In the beginning it is on
+    /// the first view that takes it.
+    private func focusTopmost(_ shown: [FocusScope]) {
         let focus = host.graph.focus
-        while let last = modals.last, !shown.contains(where: { $0 === last.node }) {
-            modals.removeLast()
+        while let last = scopes.last, !shown.contains(where: { $0.node === last.node }) {
+            scopes.removeLast()
             if let former = last.former, former.isMounted { focus.move(to: former) }
         }
-        for node in shown where !modals.contains(where: { $0.node === node }) {
-            modals.append((node, focus.focused ?? focus.former))
-            focus.move(to: focus.focusable(in: node).first)
+        for var scope in shown where !scopes.contains(where: { $0.node === scope.node }) {
+            scope.former = focus.focused ?? focus.former
+            scopes.append(scope)
+            if focus.focused?.isInside(scope.node) != true { focus.move(to: focus.focusable(in: scope.node).first) }
+        }
+        if !hasBegun, let first = focus.focusable(in: host.root).first {
+            hasBegun = true
+            if focus.focused == nil { focus.move(to: first) }
         }
     }
 
@@ -88,6 +101,8 @@ public final class Screen {
     /// - Returns: false where nobody had a use for it.
     @discardableResult
     public func send(_ event: InputEvent) -> Bool {
+        // A page or a sheet that has come since the last frame takes the keys.
+        if movesDrawn != host.graph.moves { _ = draw() }
         var isUsed = false
         host.perform { isUsed = dispatch(event) }
         return isUsed
@@ -102,53 +117,5 @@ public final class Screen {
     /// Takes a text, key by key.
     public func type(_ text: String) {
         for character in text { press(.character(character)) }
-    }
-
-    private func dispatch(_ event: InputEvent) -> Bool {
-        if case .mouse(let mouse) = event { return dispatch(mouse, event) }
-        var node = host.graph.focus.focused ?? modals.last?.node ?? host.root
-        while true {
-            if let view = node.primitive as? any TerminalView, view.handle(event, Place(node: node)) { return true }
-            guard let parent = node.parent else { break }
-            node = parent
-        }
-        return moveFocus(event) || listen(event)
-    }
-
-    /// Offers a key to those who listen from anywhere.
-    private func listen(_ event: InputEvent) -> Bool {
-        guard case .key(let press) = event else { return false }
-        func offer(_ node: AnyNode) -> Bool {
-            if let listener = node.primitive as? any KeyListener, listener.listen(press, Place(node: node)) {
-                return true
-            }
-            var isUsed = false
-            node.forEachChild { isUsed = isUsed || offer($0) }
-            return isUsed
-        }
-        return offer(modals.last?.node ?? host.root)
-    }
-
-    private func dispatch(_ mouse: MouseEvent, _ event: InputEvent) -> Bool {
-        _ = draw()
-        guard let area = frame?.areas.last(where: { $0.rect.contains(x: mouse.x, y: mouse.y) }) else { return false }
-        var node: AnyNode? = area.node
-        if area.node.primitive?.isFocusable == true, mouse.kind == .press { host.graph.focus.move(to: area.node) }
-        while let place = node {
-            if let view = place.primitive as? any TerminalView, view.handle(event, Place(node: place)) { return true }
-            node = place.parent
-        }
-        return false
-    }
-
-    /// Tab and the arrows go from one place to the next that may have the focus.
-    private func moveFocus(_ event: InputEvent) -> Bool {
-        guard case .key(let press) = event else { return false }
-        let focus = host.graph.focus
-        return switch (press.key, press.modifiers) {
-        case (.tab, []), (.down, []), (.right, []): focus.moveToNext(in: host.root)
-        case (.tab, .shift), (.up, []), (.left, []): focus.moveToPrevious(in: host.root)
-        default: false
-        }
     }
 }

@@ -23,6 +23,10 @@ final class Canvas {
     private(set) var areas: [Area] = []
     /// What is to be drawn above all else, from the lowest to the topmost.
     private(set) var presentations: [Place] = []
+    /// Pages that keep the focus inside, from the lowest to the topmost.
+    private(set) var scopes: [AnyNode] = []
+    /// What is to be done when the frame is finished.
+    private(set) var tasks: [@MainActor () -> Void] = []
     let scheme: ColorScheme
     let focused: AnyNode?
 
@@ -45,6 +49,12 @@ final class Canvas {
     func note(_ node: AnyNode, at rect: Rect) {
         areas.append(Area(rect: rect.intersection(clip), whole: rect, node: node))
     }
+
+    /// Does something when the frame is finished.
+    func afterwards(_ act: @escaping @MainActor () -> Void) { tasks.append(act) }
+
+    /// Notes a page that keeps the focus inside while it is shown.
+    func keepFocus(in node: AnyNode) { scopes.append(node) }
 
     /// Notes what is to be drawn above all else.
     func present(_ place: Place) { presentations.append(place) }

@@ -137,6 +137,12 @@ public struct EdgeInsets: Hashable, Sendable {
             bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
     }
 
+    /// The other way round, where text runs from right to left.
+    @MainActor
+    func inDirection(of place: Place) -> EdgeInsets {
+        place.isRightToLeft ? EdgeInsets(top: top, leading: trailing, bottom: bottom, trailing: leading) : self
+    }
+
     var horizontal: Int { leading + trailing }
     var vertical: Int { top + bottom }
 }
@@ -152,6 +158,13 @@ public enum HorizontalAlignment: Hashable, Sendable {
         case .center: (room - size) / 2
         case .trailing: room - size
         }
+    }
+
+    /// The other side, where text runs from right to left.
+    @MainActor
+    func inDirection(of place: Place) -> HorizontalAlignment {
+        guard place.isRightToLeft, self != .center else { return self }
+        return self == .leading ? .trailing : .leading
     }
 }
 
@@ -180,6 +193,11 @@ public struct Alignment: Hashable, Sendable {
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
+    }
+
+    @MainActor
+    func inDirection(of place: Place) -> Alignment {
+        Alignment(horizontal: horizontal.inDirection(of: place), vertical: vertical)
     }
 
     /// In the middle.

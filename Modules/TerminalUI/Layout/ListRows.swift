@@ -39,42 +39,70 @@ struct ListRows {
 
     /// The views of a row, which has a place.
     func row(_ number: Int) -> ListRow {
-        guard let (part, first) = part(number) else { return ListRow(views: []) }
+        guard let node = node(number) else { return ListRow(views: []) }
+        return ListRow(views: node.primitive == nil ? node.elements.map { Place(node: $0) } : [Place(node: node)])
+    }
+
+    /// The place of a row, where it has one.
+    private func node(_ number: Int) -> AnyNode? {
+        guard let (part, first) = part(number) else { return nil }
         switch part {
-        case .single(let node): return ListRow(views: [Place(node: node)])
+        case .single(let node): return node
         case .many(let rows):
-            guard let window = rows.window, window.contains(number - first) else { return ListRow(views: []) }
+            guard let window = rows.window, window.contains(number - first) else { return nil }
             var found: AnyNode?
             var index = window.lowerBound
             rows.forEachChild {
                 if index == number - first { found = $0 }
                 index += 1
             }
-            return ListRow(views: found?.elements.map { Place(node: $0) } ?? [])
+            return found
         }
     }
+
+    /// The row that a place is in.
+    func number(of place: AnyNode) -> Int? {
+        for (part, first) in parts {
+            switch part {
+            case .single(let node): if place.isInside(node) { return first }
+            case .many(let rows):
+                guard let window = rows.window, place.isInside(rows) else { continue }
+                var index = window.lowerBound
+                var found: Int?
+                rows.forEachChild {
+                    if place.isInside($0) { found = first + index }
+                    index += 1
+                }
+                return found
+            }
+        }
+        return nil
+    }
+
+    /// The places in a row that may have the focus.
+    func controls(_ number: Int, _ focus: FocusSystem) -> [AnyNode] { node(number).map(focus.focusable) ?? [] }
 
     func height(_ number: Int, width: Int) -> Int { max(row(number).measure(ProposedSize(width, nil)).height, 1) }
 
-    func rowsShown(from top: Int, width: Int, height: Int) -> Range<Int> {
-        var (number, used) = (top, 0)
-        while number < count, used < height {
-            used += self.height(number, width: width)
-            number += 1
-        }
-        return top..<number
+    /// How many lines some rows take, all of which have places.
+    func lines(_ range: Range<Int>, width: Int) -> Int { range.reduce(0) { $0 + height($1, width: width) } }
+
+    /// What a row stands for: its `tag`, else its identity in its `ForEach`.
+    func value<Value: Hashable>(at number: Int, as type: Value.Type) -> Value? {
+        guard let (part, first) = part(number) else { return nil }
+        if let tag = row(number).views.first?.view as? any Tagged, let value = tag.value as? Value { return value }
+        guard case .many(let rows) = part else { return nil }
+        return rows.id(at: number - first) as? Value
     }
 
-    /// The identity of a row of a `ForEach`.
-    func id(at number: Int) -> AnyHashable? {
-        guard let (part, first) = part(number), case .many(let rows) = part else { return nil }
-        return rows.id(at: number - first)
-    }
-
-    /// The row with an identity.
-    func number(of id: AnyHashable) -> Int? {
+    /// The row that stands for a value.
+    func number(of value: some Hashable) -> Int? {
+        let value = AnyHashable(value)
         for (part, first) in parts {
-            if case .many(let rows) = part, let offset = rows.offset(of: id) { return first + offset }
+            switch part {
+            case .single(let node): if (node.primitive as? any Tagged)?.value == value { return first }
+            case .many(let rows): if let offset = rows.offset(of: value) { return first + offset }
+            }
         }
         return nil
     }

@@ -42,13 +42,20 @@ struct Place {
     /// Draws the view, where it can be seen at all.
     func paint(_ canvas: Canvas, _ rect: Rect) {
         if view is any Presented { return canvas.present(self) }
-        guard !rect.intersection(canvas.clip).isEmpty else { return }
+        // What has the focus notes where it is, so that it can be scrolled into sight.
+        guard !rect.intersection(canvas.clip).isEmpty || canvas.focused?.isInside(node) == true else { return }
         memory.frame = rect
         view?.paint(canvas, rect, self)
     }
 
+    /// Where the keyboard's focus is.
+    var focus: FocusSystem { node.graph.focus }
+
     /// A value of the environment.
     func read<Value>(_ path: KeyPath<EnvironmentValues, Value>) -> Value { node.read(path) }
+
+    /// True where text runs from right to left.
+    var isRightToLeft: Bool { read(\.layoutDirection) == .rightToLeft }
 
     /// A value that the view was given leave to read, from memory where it has not changed.
     func value<Value>(_ read: () -> Value) -> Value { memory.value(in: node) { node.watch(read) } }

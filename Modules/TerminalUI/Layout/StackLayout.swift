@@ -63,17 +63,22 @@ struct StackLayout {
         let ranges = children.map { child in
             (least: length(measure(child, 0, proposal)), most: length(measure(child, ProposedSize.infinity, proposal)))
         }
+        // Spacers get what all the others leave.
+        let isSpacer = children.map { $0.view is Spacer }
         let order = children.indices.sorted { one, other in
+            if isSpacer[one] != isSpacer[other] { return isSpacer[other] }
             let (first, second) = (ranges[one], ranges[other])
             return (first.most - first.least, one) < (second.most - second.least, other)
         }
+        let others = isSpacer.count { !$0 }
         var sizes = Array(repeating: Size.zero, count: children.count)
         var left = max(room - gaps, 0)
         // What comes later keeps at least what it cannot do without.
         var reserved = ranges.reduce(0) { $0 + $1.least }
         for (number, index) in order.enumerated() {
             reserved -= ranges[index].least
-            let share = min(left / (order.count - number), ProposedSize.infinity)
+            let sharing = (number < others ? others : order.count) - number
+            let share = min(left / sharing, ProposedSize.infinity)
             let offer = max(min(max(share, ranges[index].least), left - min(reserved, left)), 0)
             sizes[index] = measure(children[index], number == order.count - 1 ? left : offer, proposal)
             left = max(left - length(sizes[index]), 0)

@@ -99,7 +99,9 @@ extension PaddedView: TerminalView {
         return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
     }
 
-    func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) { place.paintContent(canvas, rect.inset(by: insets)) }
+    func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
+        place.paintContent(canvas, rect.inset(by: insets.inDirection(of: place)))
+    }
 }
 
 extension FramedView: TerminalView {
@@ -114,7 +116,7 @@ extension FramedView: TerminalView {
 
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
         let size = place.measureContent(ProposedSize(rect.size))
-        canvas.clipped(to: rect) { place.paintContent(canvas, rect.placing(size, alignment)) }
+        canvas.clipped(to: rect) { place.paintContent(canvas, rect.placing(size, alignment.inDirection(of: place))) }
     }
 }
 

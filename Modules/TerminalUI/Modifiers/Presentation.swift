@@ -33,12 +33,8 @@ extension Presentation: Presented {
     }
 
     func handle(_ event: InputEvent, _ place: Place) -> Bool {
-        switch event {
-        case .key(KeyPress(.escape)): dismiss()
-        // No key goes to what is below.
-        case .key(let press) where press.key != .tab: break
-        default: return false
-        }
+        guard event == .key(KeyPress(.escape)) else { return false }
+        dismiss()
         return true
     }
 }

@@ -1,18 +1,43 @@
 public import DataFlow
 
-/// Rows one below the other, of which only those that can be seen have places. It scrolls, and one row may be selected.
+/// Rows one below the other, of which only those that can be seen have places. It scrolls, and rows may be selected.
 public struct List<Selection: Hashable, Content: View>: PrimitiveView {
-    let selection: Binding<Selection?>?
+    let selection: ListSelection<Selection>?
     /// The rows.
     public let content: Content
 
-    /// Rows, one of which may be selected: its identity is the selection.
-    public init(selection: Binding<Selection?>?, @ViewBuilder content: () -> Content) {
+    init(_ selection: ListSelection<Selection>?, _ content: Content) {
         self.selection = selection
-        self.content = content()
+        self.content = content
     }
 
-    /// It takes the focus for the row that is selected.
+    /// Rows, one of which may be selected: the selection is its `tag`, or else its identity in its `ForEach`.
+    public init(selection: Binding<Selection?>?, @ViewBuilder content: () -> Content) {
+        self.init(selection.map { .one($0) }, content())
+    }
+
+    /// Rows, any of which may be selected.
+    public init(selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Content) {
+        self.init(.many(selection), content())
+    }
+
+    /// A row for each element of some data, one of which may be selected.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<Selection?>?,
+        @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(selection.map { .one($0) }, ForEach(data, content: rowContent))
+    }
+
+    /// A row for each element of some data, any of which may be selected.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, selection: Binding<Set<Selection>>,
+        @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(.many(selection), ForEach(data, content: rowContent))
+    }
+
+    /// It takes the focus for the row with the mark.
     public var isFocusable: Bool { true }
 
     /// It says itself which rows have places.
@@ -21,43 +46,13 @@ public struct List<Selection: Hashable, Content: View>: PrimitiveView {
 
 extension List where Selection == Never {
     /// Rows without a selection of the view's own.
-    public init(@ViewBuilder content: () -> Content) { self.init(selection: nil, content: content) }
-}
+    public init(@ViewBuilder content: () -> Content) { self.init(nil, content()) }
 
-/// A part of a list with something above and below it.
-public struct Section<Header: View, Content: View, Footer: View>: View {
-    private let header: Header
-    private let content: Content
-    private let footer: Footer
-
-    /// A part of a list.
-    public init(
-        @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header, @ViewBuilder footer: () -> Footer
-    ) {
-        self.header = header()
-        self.content = content()
-        self.footer = footer()
-    }
-
-    /// The header, the rows, the footer.
-    public var body: some View {
-        header.foregroundColor(.secondary).bold()
-        content
-        footer.foregroundColor(.secondary)
-    }
-}
-
-extension Section where Footer == EmptyView {
-    /// A part of a list with a header.
-    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
-        self.init(content: content, header: header) { EmptyView() }
-    }
-}
-
-extension Section where Header == Text, Footer == EmptyView {
-    /// A part of a list with a title.
-    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-        self.init(content: content) { Text(title) }
+    /// A row for each element of some data.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data, @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+        self.init(nil, ForEach(data, content: rowContent))
     }
 }
 
@@ -70,133 +65,103 @@ extension List: TerminalView {
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
         let rows = ListRows(place.node)
         let position = place.state(ListPosition())
-        position.height = max(rect.height, 1)
-        follow(place, rows, position)
-        position.clamp(to: rows.count)
-        let isScrolling = rows.count > rect.height
-        let width = max(rect.width - (isScrolling ? 1 : 0), 0)
-        position.reveal(rows, width: width)
+        let chosen = place.value { selection?.values ?? [] }
+        follow(chosen, rows, position)
+        // Where any row may be selected, a column shows which ones are.
+        let margin = selection?.isMany == true ? 1 : 0
+        let isScrolling = position.settle(rows, width: rect.width - margin, height: rect.height)
+        let width = max(rect.width - margin - (isScrolling ? 1 : 0), 0)
         rows.show(position.top..<(position.top + rect.height))
         canvas.note(place.node, at: rect)
+        let isFocused = canvas.focused.map { $0.isInside(place.node) } ?? false
         var y = rect.y
+        var number = position.top
         canvas.clipped(to: rect) {
-            for number in position.top..<max(rows.count, position.top) where y < rect.maxY {
+            while number < rows.count, y < rect.maxY {
                 let row = rows.row(number)
                 let size = row.measure(ProposedSize(width, nil))
-                let area = Rect(x: rect.x, y: y, width: width, height: max(size.height, 1))
-                row.paint(canvas, Rect(x: area.x, y: y, width: width, height: size.height))
-                if number == position.mark, canvas.focused === place.node || selection?.wrappedValue != nil {
-                    let isFocused = canvas.focused === place.node
+                let area = Rect(x: rect.x + margin, y: y, width: width, height: max(size.height, 1))
+                let offset = HorizontalAlignment.leading.inDirection(of: place).offset(of: size.width, in: width)
+                row.paint(canvas, Rect(x: area.x + offset, y: y, width: size.width, height: size.height))
+                if margin > 0, let value = rows.value(at: number, as: Selection.self), chosen.contains(value) {
+                    canvas.write("▌", x: rect.x, y: y, TextStyle(foreground: place.read(\.tint)))
+                }
+                if number == position.mark, canvas.focused === place.node || !isFocused && !chosen.isEmpty {
                     canvas.restyle(area) { $0.looks.insert(isFocused ? .reverse : .bold) }
                 }
                 y += area.height
+                number += 1
             }
         }
-        position.shown = rows.rowsShown(from: position.top, width: width, height: rect.height)
-        if isScrolling { canvas.drawScrollBar(rect, first: position.top, of: rows.count) }
+        position.shown = position.top..<number
+        keepScroll(rows, position, canvas, place)
+        if isScrolling { canvas.draw(position.bar(rows.count), along: rect) }
     }
 
-    /// The mark goes where the selection is.
-    private func follow(_ place: Place, _ rows: ListRows, _ position: ListPosition) {
-        guard let selection, let id = place.value({ selection.wrappedValue }) else { return }
-        if position.mark < rows.count, rows.id(at: position.mark) == AnyHashable(id) { return }
-        if let number = rows.number(of: AnyHashable(id)) { position.mark = number }
-    }
-
-    func handle(_ event: InputEvent, _ place: Place) -> Bool {
-        let rows = ListRows(place.node)
-        let position = place.state(ListPosition())
-        switch event {
-        case .mouse(let mouse): return handle(mouse, rows, position, place)
-        case .key(let press) where press.modifiers.isEmpty:
-            switch press.key {
-            case .up where position.mark > 0: position.mark -= 1
-            case .down where position.mark + 1 < rows.count: position.mark += 1
-            case .up, .down: return false
-            case .pageUp: position.mark -= position.height
-            case .pageDown: position.mark += position.height
-            case .home: position.mark = 0
-            case .end: position.mark = rows.count - 1
-            case .delete, .backspace: return rows.delete(position.mark)
-            default: return rows.count > 0 && rows.row(min(position.mark, rows.count - 1)).handle(event)
+    /// Where somebody keeps the scroll position, it is taken from there and told there.
+    private func keepScroll(_ rows: ListRows, _ position: ListPosition, _ canvas: Canvas, _ place: Place) {
+        guard let kept = place.read(\.keptScroll), rows.count > 0 else { return }
+        let first = rows.value(at: position.top, as: AnyHashable.self)
+        guard position.keptFirst != first else { return }
+        let isNew = position.keptFirst == nil
+        position.keptFirst = first
+        canvas.afterwards {
+            if isNew, let wanted = kept.read(), wanted != first, let number = rows.number(of: wanted) {
+                position.scroll(to: number)
+                place.node.noteLook()
+            } else if kept.read() != first {
+                kept.write(first)
             }
-        default: return false
         }
-        position.clamp(to: rows.count)
-        select(rows, position)
-        place.node.noteLook()
-        return true
     }
 
-    private func handle(_ mouse: MouseEvent, _ rows: ListRows, _ position: ListPosition, _ place: Place) -> Bool {
-        switch mouse.kind {
-        case .wheelUp: position.scroll(by: -3, rows.count)
-        case .wheelDown: position.scroll(by: 3, rows.count)
-        default: return false
+    /// The mark goes where the selection is, when that has changed.
+    private func follow(_ chosen: Set<Selection>, _ rows: ListRows, _ position: ListPosition) {
+        guard let value = chosen.first, chosen.count == 1 else { return position.followed = nil }
+        guard position.followed != AnyHashable(value) || selection?.isMany != true else { return }
+        if position.mark < rows.count, rows.value(at: position.mark, as: Selection.self) == value {
+            return position.followed = AnyHashable(value)
         }
-        place.node.noteLook()
-        return true
-    }
-
-    private func select(_ rows: ListRows, _ position: ListPosition) {
-        guard let selection, let id = rows.id(at: position.mark)?.base as? Selection else { return }
-        selection.wrappedValue = id
+        guard let number = rows.number(of: value) else { return }
+        position.followed = AnyHashable(value)
+        position.mark = number
     }
 }
 
-/// Where a list is scrolled to, and on which row its mark stands.
-///
-/// - Created by: the list, when it is first painted or used
-/// - Destroyed by: the list's place
-/// - Read by: the list
-/// - Changed by: the list, as the person moves
+/// Which rows of a list are selected.
 @MainActor
-final class ListPosition {
-    /// The first row that is seen.
-    var top = 0
-    /// The row with the mark.
-    var mark = 0
-    /// How many lines were seen at the last frame.
-    var height = 1
-    /// Which rows were seen at the last frame.
-    var shown = 0..<0
-    /// The mark at the last frame: while it stays, the person may scroll away from it.
-    private var revealed: Int?
+enum ListSelection<Value: Hashable> {
+    case one(Binding<Value?>)
+    case many(Binding<Set<Value>>)
 
-    func clamp(to count: Int) {
-        mark = max(min(mark, count - 1), 0)
-        top = max(min(top, count - height), 0)
+    var isMany: Bool {
+        if case .many = self { true } else { false }
     }
 
-    func scroll(by lines: Int, _ count: Int) {
-        top = max(min(top + lines, count - height), 0)
-        revealed = mark
-    }
-
-    /// Scrolls so that the mark is seen, where it has moved.
-    func reveal(_ rows: ListRows, width: Int) {
-        guard revealed != mark else { return }
-        revealed = mark
-        if mark < top { return top = mark }
-        // No row is lower than a line, so further up it cannot be.
-        top = max(top, mark - height + 1)
-        rows.show(top..<(mark + 1))
-        while top < mark, (top...mark).reduce(0, { $0 + rows.height($1, width: width) }) > height { top += 1 }
-    }
-}
-
-extension Canvas {
-    /// Draws at the right edge which part of a whole is seen.
-    func drawScrollBar(_ rect: Rect, first: Int, of count: Int) {
-        guard rect.height > 0, count > 0 else { return }
-        let length = max(rect.height * rect.height / count, 1)
-        let room = rect.height - length
-        let offset = count > rect.height ? (first * room + (count - rect.height) / 2) / (count - rect.height) : 0
-        var style = TextStyle()
-        style.foreground = .secondary
-        for line in 0..<rect.height {
-            let isThumb = line >= offset && line < offset + length
-            put(isThumb ? "┃" : "│", width: 1, x: rect.maxX - 1, y: rect.y + line, style)
+    var values: Set<Value> {
+        switch self {
+        case .one(let value): value.wrappedValue.map { [$0] } ?? []
+        case .many(let values): values.wrappedValue
         }
+    }
+
+    /// The mark has come to a row.
+    func mark(_ value: Value) {
+        if case .one(let selection) = self, selection.wrappedValue != value { selection.wrappedValue = value }
+    }
+
+    /// Selects a row, or takes it out of the selection.
+    func toggle(_ value: Value) {
+        guard case .many(let selection) = self else { return mark(value) }
+        if selection.wrappedValue.contains(value) {
+            selection.wrappedValue.remove(value)
+        } else {
+            selection.wrappedValue.insert(value)
+        }
+    }
+
+    /// Selects rows besides those that are selected.
+    func add(_ values: [Value]) {
+        if case .many(let selection) = self { selection.wrappedValue.formUnion(values) }
     }
 }

@@ -11,20 +11,29 @@ final class NavigationPages: ObservableObject {
     struct Page: Identifiable {
         let id: Int
         let make: @MainActor () -> AnyView
+        /// What is told to whoever opened the page.
+        let onClose: @MainActor () -> Void
     }
 
     @Published private(set) var pages: [Page] = []
     private var last = 0
 
-    func push(_ make: @escaping @MainActor () -> AnyView) {
+    /// - Returns: the page's number.
+    @discardableResult
+    func push(
+        _ make: @escaping @MainActor () -> AnyView, onClose: @escaping @MainActor () -> Void = {}
+    ) -> Int {
         last += 1
-        pages.append(Page(id: last, make: make))
+        pages.append(Page(id: last, make: make, onClose: onClose))
+        return last
     }
 
     /// Goes back to before a page; to before the topmost without one.
     func pop(_ id: Int? = nil) {
         guard let index = id.map({ id in pages.firstIndex { $0.id == id } }) ?? pages.indices.last else { return }
+        let closed = pages[index...]
         pages.removeSubrange(index...)
+        for page in closed.reversed() { page.onClose() }
     }
 }
 
@@ -155,6 +164,7 @@ extension NavigationLayout: TerminalView {
             drawBar(canvas, rect, title, items, canGoBack: place.children.count > 1)
             room = rect.inset(by: EdgeInsets(.top, 1))
         }
+        for page in place.children.dropFirst() { canvas.keepFocus(in: page.node) }
         canvas.clipped(to: room) { page.paint(canvas, room) }
     }
 

@@ -30,9 +30,23 @@ public struct Form<Content: View>: View {
 final class ScrollPosition {
     var offset = 0
     var height = 1
+    /// How high all of it was at the last frame.
+    var whole = 0
+    /// True while the person moves the scroll bar.
+    var isDragging = false
     /// The field that had the focus at the last frame: while it stays, the person may scroll away from it.
     weak var revealed: AnyNode?
+
+    var bar: ScrollBar? { ScrollBar(height: height, first: offset, count: whole) }
 }
+
+/// A view that can be scrolled by keys that nobody else wanted.
+@MainActor
+protocol Scrolling {
+    func scroll(_ press: KeyPress, _ place: Place) -> Bool
+}
+
+extension ScrollView: Scrolling {}
 
 extension ScrollView: TerminalView {
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size {
@@ -55,7 +69,8 @@ extension ScrollView: TerminalView {
                 canvas,
                 Rect(x: rect.x, y: rect.y - position.offset, width: width, height: max(size.height, rect.height)))
         }
-        if isScrolling { canvas.drawScrollBar(rect, first: position.offset, of: size.height) }
+        position.whole = size.height
+        canvas.draw(position.bar, along: rect)
         reveal(canvas, rect, position, place)
     }
 
@@ -74,11 +89,41 @@ extension ScrollView: TerminalView {
     func handle(_ event: InputEvent, _ place: Place) -> Bool {
         let position = place.state(ScrollPosition())
         switch event {
-        case .mouse(let mouse) where mouse.kind == .wheelUp: position.offset -= 3
-        case .mouse(let mouse) where mouse.kind == .wheelDown: position.offset += 3
+        case .mouse(let mouse): return handle(mouse, position, place)
         case .key(KeyPress(.pageUp)): position.offset -= max(position.height - 1, 1)
         case .key(KeyPress(.pageDown)): position.offset += max(position.height - 1, 1)
         default: return false
+        }
+        place.node.noteLook()
+        return true
+    }
+
+    private func handle(_ mouse: MouseEvent, _ position: ScrollPosition, _ place: Place) -> Bool {
+        switch mouse.kind {
+        case .wheelUp: position.offset -= 3
+        case .wheelDown: position.offset += 3
+        case .press where place.isOnScrollBar(mouse, position.bar): position.isDragging = true
+        case .drag where position.isDragging: break
+        case .release where position.isDragging: position.isDragging = false
+        default: return false
+        }
+        if position.isDragging, let bar = position.bar {
+            position.offset = bar.first(at: mouse.y - (place.memory.frame?.y ?? 0))
+        }
+        place.node.noteLook()
+        return true
+    }
+
+    /// Keys that nobody wanted scroll.
+    func scroll(_ press: KeyPress, _ place: Place) -> Bool {
+        let position = place.state(ScrollPosition())
+        guard position.bar != nil else { return false }
+        switch press {
+        case KeyPress(.up): position.offset -= 1
+        case KeyPress(.down): position.offset += 1
+        case KeyPress(.home): position.offset = 0
+        case KeyPress(.end): position.offset = position.whole
+        default: return handle(.key(press), place)
         }
         place.node.noteLook()
         return true

@@ -69,29 +69,18 @@ extension VStack: TerminalView {
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size { layout(place).measure(proposal) }
 
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
-        let isReversed = place.read(\.layoutDirection) == .rightToLeft
+        let alignment = alignment.inDirection(of: place)
         layout(place).forEach(in: rect) { child, area, size in
-            let offset = (isReversed ? alignment.reversed : alignment).offset(of: size.width, in: rect.width)
+            let offset = alignment.offset(of: size.width, in: rect.width)
             child.paint(canvas, Rect(x: rect.x + offset, y: area.y, width: size.width, height: size.height))
-        }
-    }
-}
-
-extension HorizontalAlignment {
-    var reversed: HorizontalAlignment {
-        switch self {
-        case .leading: .trailing
-        case .center: .center
-        case .trailing: .leading
         }
     }
 }
 
 extension HStack: TerminalView {
     private func layout(_ place: Place) -> StackLayout {
-        let children = place.children
-        let isReversed = place.read(\.layoutDirection) == .rightToLeft
-        return StackLayout(axis: .horizontal, spacing: spacing, isReversed ? children.reversed() : children)
+        let children = place.isRightToLeft ? place.children.reversed() : place.children
+        return StackLayout(axis: .horizontal, spacing: spacing, children)
     }
 
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size { layout(place).measure(proposal) }
@@ -113,6 +102,7 @@ extension ZStack: TerminalView {
     }
 
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
+        let alignment = alignment.inDirection(of: place)
         for child in place.children {
             child.paint(canvas, rect.placing(child.measure(ProposedSize(rect.size)), alignment))
         }

@@ -66,9 +66,10 @@ extension Text: TerminalView {
 
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
         let style = place.read(\.textStyle)
+        let alignment = style.alignment.inDirection(of: place)
         let lines = TextLines(runs, width: rect.width, limit: limit(ProposedSize(rect.size), place)).lines
         for (number, line) in lines.enumerated() {
-            var x = rect.x + style.alignment.offset(of: line.width, in: rect.width)
+            var x = rect.x + alignment.offset(of: line.width, in: rect.width)
             for glyph in line.glyphs {
                 let run = runs[glyph.run]
                 var look = style
@@ -122,6 +123,12 @@ struct TextLines {
                     let glyph = Glyph(
                         character: character == "\t" ? " " : character, width: DisplayWidth.of(character), run: number)
                     if line.width + glyph.width > width {
+                        if lines.count == limit - 1, character != " " {
+                            // The last line is full to its end.
+                            lines.append(line)
+                            isCut = true
+                            break all
+                        }
                         if character == " " {
                             // A blank at the end of a line is not seen.
                             lastBreak = line.glyphs.count
@@ -155,7 +162,9 @@ struct TextLines {
     }
 
     private static func cut(_ line: inout Line, to width: Int) {
-        while line.width + 1 > width, let last = line.glyphs.popLast() { line.width -= last.width }
+        while line.width + 1 > width || line.glyphs.last?.character == " ", let last = line.glyphs.popLast() {
+            line.width -= last.width
+        }
         line.append(Glyph(character: "…", width: 1, run: line.glyphs.last?.run ?? 0))
     }
 }

@@ -20,9 +20,6 @@ public struct TextField: PrimitiveView {
         self.isSecure = isSecure
     }
 
-    /// The text, so that a change of it is seen.
-    public var content: EmptyView { EmptyView() }
-
     /// It takes the focus.
     public var isFocusable: Bool { true }
 }
@@ -42,108 +39,80 @@ public struct SecureField: View {
     public var body: some View { TextField(title: title, text: text, isSecure: true) }
 }
 
-/// Where in a text the next character comes.
-///
-/// - Created by: the field, when it is first painted or used
-/// - Destroyed by: the field's place
-/// - Read by: the field
-/// - Changed by: the field, as the person writes
-@MainActor
-final class TextCursor {
-    /// How many characters are before it.
-    var offset = Int.max
-    /// How many columns of the text are out of sight at the beginning.
-    var scroll = 0
-}
-
 extension TextField: TerminalView {
+    private func insets(_ place: Place) -> EdgeInsets { EdgeInsets(.all, place.read(\.hasFieldBorder) ? 1 : 0) }
+
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size {
-        Size(width: min(proposal.width ?? 20, max(proposal.width ?? 20, 1)), height: 1)
+        let insets = insets(place)
+        return Size(width: max(proposal.width ?? 20, 1 + insets.horizontal), height: 1 + insets.vertical)
     }
 
-    private func shown(_ text: String) -> String {
-        isSecure ? String(repeating: "•", count: text.count) : TerminalText.line(text)
-    }
+    private func shown(_ character: Character) -> Character { isSecure ? "•" : TerminalText.cell(character) }
 
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
         let value = place.value { text.wrappedValue }
         let isFocused = canvas.focused === place.node
         var style = place.read(\.textStyle)
-        canvas.restyle(rect) { $0.looks.insert(.underline) }
-        style.looks.insert(.underline)
-        canvas.note(place.node, at: rect)
-        if value.isEmpty, !isFocused {
-            style.foreground = .secondary
-            return canvas.clipped(to: rect) {
-                canvas.write(DisplayWidth.cut(title, to: rect.width), x: rect.x, y: rect.y, style)
-            }
-        }
-        let cursor = place.state(TextCursor())
-        let characters = Array(shown(value))
-        cursor.offset = min(cursor.offset, characters.count)
-        let before = characters[..<cursor.offset].reduce(0) { $0 + DisplayWidth.of($1) }
-        if isFocused {
-            cursor.scroll = min(cursor.scroll, before)
-            cursor.scroll = max(cursor.scroll, before - max(rect.width - 1, 0))
+        let line = rect.inset(by: insets(place))
+        if line.height < rect.height {
+            canvas.drawBox(rect, isFocused ? place.read(\.tint) : .secondary)
         } else {
-            cursor.scroll = 0
+            canvas.restyle(rect) { $0.looks.insert(.underline) }
+            style.looks.insert(.underline)
         }
-        canvas.clipped(to: rect) {
-            canvas.write(String(characters), x: rect.x - cursor.scroll, y: rect.y, style)
-            if isFocused { canvas.setCursor(x: rect.x + before - cursor.scroll, y: rect.y) }
+        if place.read(\.isEnabled) { canvas.note(place.node, at: rect) } else { style.looks.insert(.faint) }
+        let cursor = place.state(TextCursor())
+        let editing = cursor.editing(value)
+        let glyphs = editing.characters.map(shown)
+        let before = glyphs[..<editing.cursor].reduce(0) { $0 + DisplayWidth.of($1) }
+        cursor.scroll = isFocused ? max(min(cursor.scroll, before), before - max(line.width - 1, 0)) : 0
+        canvas.clipped(to: line) {
+            if value.isEmpty {
+                style.foreground = .secondary
+                canvas.write(DisplayWidth.cut(title, to: line.width), x: line.x, y: line.y, style)
+            }
+            var x = line.x - cursor.scroll
+            for (number, glyph) in glyphs.enumerated() where x < line.maxX {
+                var look = style
+                if isFocused, editing.selection.contains(number) { look.looks.insert(.reverse) }
+                canvas.put(glyph, width: DisplayWidth.of(glyph), x: x, y: line.y, look)
+                x += DisplayWidth.of(glyph)
+            }
+            if isFocused { canvas.setCursor(x: line.x + before - cursor.scroll, y: line.y) }
         }
     }
 
     func handle(_ event: InputEvent, _ place: Place) -> Bool {
         guard place.read(\.isEnabled) else { return false }
         let cursor = place.state(TextCursor())
-        var characters = Array(text.wrappedValue)
-        cursor.offset = min(cursor.offset, characters.count)
+        let old = text.wrappedValue
+        var editing = cursor.editing(old)
         switch event {
-        case .paste(let pasted): insert(TextField.oneLine(pasted), into: &characters, cursor)
-        case .key(let press) where press.modifiers.isEmpty:
-            switch press.key {
-            case .character(let character): insert(String(character), into: &characters, cursor)
-            case .backspace where cursor.offset > 0:
-                cursor.offset -= 1
-                characters.remove(at: cursor.offset)
-            case .delete where cursor.offset < characters.count: characters.remove(at: cursor.offset)
-            case .backspace, .delete: return true
-            case .left: cursor.offset = max(cursor.offset - 1, 0)
-            case .right: cursor.offset = min(cursor.offset + 1, characters.count)
-            case .home: cursor.offset = 0
-            case .end: cursor.offset = characters.count
-            default: return false
-            }
-        case .key(KeyPress(.character("a"), .control)): cursor.offset = 0
-        case .key(KeyPress(.character("e"), .control)): cursor.offset = characters.count
-        case .key(KeyPress(.character("u"), .control)):
-            characters.removeFirst(cursor.offset)
-            cursor.offset = 0
-        case .key(KeyPress(.character("k"), .control)): characters.removeLast(characters.count - cursor.offset)
-        case .key(KeyPress(.character("w"), .control)):
-            let end = cursor.offset
-            while cursor.offset > 0, characters[cursor.offset - 1] == " " { cursor.offset -= 1 }
-            while cursor.offset > 0, characters[cursor.offset - 1] != " " { cursor.offset -= 1 }
-            characters.removeSubrange(cursor.offset..<end)
-        case .mouse(let mouse) where mouse.kind == .press: break
+        case .paste(let pasted): editing.insert(TerminalText.oneLine(pasted))
+        case .key(KeyPress(.enter)):
+            guard let submit = place.read(\.submit) else { return false }
+            submit()
+            return true
+        case .key(let press): if !editing.take(press) { return false }
+        case .mouse(let mouse) where mouse.kind == .press || mouse.kind == .drag:
+            editing.move(to: offset(at: mouse.x, editing, cursor, place), isSelecting: mouse.kind == .drag)
         default: return false
         }
-        let new = String(characters)
-        if new != text.wrappedValue { text.wrappedValue = new }
+        cursor.remember(editing)
+        let new = editing.text
+        if !new.utf8.elementsEqual(old.utf8) { text.wrappedValue = new }
         place.node.noteLook()
         return true
     }
 
-    private func insert(_ new: String, into characters: inout [Character], _ cursor: TextCursor) {
-        // A mark may join the character before it, so the whole is counted anew.
-        let head = String(characters[..<cursor.offset]) + new
-        characters = Array(head + String(characters[cursor.offset...]))
-        cursor.offset = min(head.count, characters.count)
-    }
-
-    private static func oneLine(_ text: String) -> String {
-        TerminalText.line(
-            text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " "))
+    /// The character that stands in a column of the screen.
+    private func offset(at column: Int, _ editing: TextEditing, _ cursor: TextCursor, _ place: Place) -> Int {
+        guard let rect = place.memory.frame?.inset(by: insets(place)) else { return editing.cursor }
+        var x = rect.x - cursor.scroll
+        for (number, character) in editing.characters.enumerated() {
+            x += DisplayWidth.of(shown(character))
+            if x > column { return number }
+        }
+        return editing.characters.count
     }
 }

@@ -2,12 +2,17 @@ public import DataFlow
 
 /// How text looks, as it goes down the tree of views.
 struct TextStyle: Hashable, Sendable {
-    var foreground = Color.primary
-    var looks: Looks = []
+    var foreground: Color
+    var looks: Looks
     /// How many lines at most; nil for as many as there are.
     var lineLimit: Int?
     /// Where lines of several stand.
     var alignment = HorizontalAlignment.leading
+
+    init(foreground: Color = .primary, looks: Looks = []) {
+        self.foreground = foreground
+        self.looks = looks
+    }
 }
 
 private enum TextStyleKey: EnvironmentKey { static var defaultValue: TextStyle { TextStyle() } }

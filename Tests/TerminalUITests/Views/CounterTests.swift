@@ -48,7 +48,6 @@ private struct Rows: View {
     @Test func counter() {
         let screen = Screen(Host { Counter() }, size: Size(width: 24, height: 7))
         #expect(screen.lines == ["", "", "       Count: 0", "       Increment", "        [Reset]", "", ""])
-        screen.press(.tab)
         screen.press(.enter)
         screen.press(.enter)
         #expect(screen.lines[2] == "       Count: 2")
@@ -59,7 +58,6 @@ private struct Rows: View {
 
     @Test func form() {
         let screen = Screen(Host { Form() }, size: Size(width: 30, height: 6))
-        screen.press(.tab)
         screen.type("小明!")
         screen.press(.tab)
         screen.press(.enter)

@@ -1,0 +1,96 @@
+import DataFlow
+
+extension List {
+    func handle(_ event: InputEvent, _ place: Place) -> Bool {
+        guard place.read(\.isEnabled) else { return false }
+        let rows = ListRows(place.node)
+        let position = place.state(ListPosition())
+        switch event {
+        case .mouse(let mouse): return handle(mouse, rows, position, place)
+        case .key(let press): return handle(press, rows, position, place)
+        default: return false
+        }
+    }
+
+    private func handle(_ press: KeyPress, _ rows: ListRows, _ position: ListPosition, _ place: Place) -> Bool {
+        guard rows.count > 0 else { return false }
+        let former = position.mark
+        switch (press.key, press.modifiers) {
+        case (.up, []), (.up, .shift): position.mark -= 1
+        case (.down, []), (.down, .shift): position.mark += 1
+        case (.pageUp, []): position.mark -= position.height
+        case (.pageDown, []): position.mark += position.height
+        case (.home, []): position.mark = 0
+        case (.end, []): position.mark = rows.count - 1
+        case (.left, []), (.right, []): return moveInRow(press.key == .right ? 1 : -1, rows, position, place)
+        case (.delete, []), (.backspace, []): return rows.delete(position.mark)
+        case (.character(" "), []) where selection?.isMany == true:
+            guard let value = rows.value(at: position.mark, as: Selection.self) else { return false }
+            selection?.toggle(value)
+            return true
+        default:
+            guard place.focus.focused === place.node else { return false }
+            return rows.row(min(position.mark, rows.count - 1)).handle(.key(press))
+        }
+        position.clamp(to: rows.count)
+        if position.mark == former, press.key == .up || press.key == .down { return false }
+        moved(from: former, press, rows, position, place)
+        return true
+    }
+
+    /// After the mark has moved: the selection goes with it, and so does the focus that was inside of the row.
+    private func moved(
+        from former: Int, _ press: KeyPress, _ rows: ListRows, _ position: ListPosition, _ place: Place
+    ) {
+        if press.modifiers.contains(.shift) {
+            selection?.add([former, position.mark].compactMap { rows.value(at: $0, as: Selection.self) })
+        }
+        if let value = rows.value(at: position.mark, as: Selection.self) { selection?.mark(value) }
+        if place.focus.focused !== place.node { place.focus.move(to: place.node) }
+        place.node.noteLook()
+    }
+
+    /// Moves the focus from one control of a row to the next; before the first one it is the list's own.
+    private func moveInRow(_ step: Int, _ rows: ListRows, _ position: ListPosition, _ place: Place) -> Bool {
+        let focus = place.focus
+        let controls = rows.controls(position.mark, focus)
+        guard let focused = focus.focused else { return false }
+        let now = controls.firstIndex { focused.isInside($0) } ?? -1
+        let next = now + step
+        if next < -1 || next >= controls.count || controls.count < 2 && now < 0 { return false }
+        focus.move(to: next < 0 ? place.node : controls[next])
+        return true
+    }
+
+    private func handle(_ mouse: MouseEvent, _ rows: ListRows, _ position: ListPosition, _ place: Place) -> Bool {
+        switch mouse.kind {
+        case .wheelUp: position.scroll(to: position.top - 3)
+        case .wheelDown: position.scroll(to: position.top + 3)
+        case .press where place.isOnScrollBar(mouse, position.bar(rows.count)): position.isDragging = true
+        case .release where position.isDragging: position.isDragging = false
+        case .drag where position.isDragging: break
+        case .press:
+            guard let number = number(at: mouse, rows, position, place) else { return false }
+            position.mark = number
+            if let value = rows.value(at: number, as: Selection.self) { selection?.mark(value) }
+        default: return false
+        }
+        if position.isDragging, let bar = position.bar(rows.count) {
+            position.scroll(to: bar.first(at: mouse.y - (place.memory.frame?.y ?? 0)))
+        }
+        place.node.noteLook()
+        return true
+    }
+
+    /// The row at a place of the screen.
+    private func number(at mouse: MouseEvent, _ rows: ListRows, _ position: ListPosition, _ place: Place) -> Int? {
+        guard let rect = place.memory.frame else { return nil }
+        let width = rect.width - (selection?.isMany == true ? 1 : 0) - (position.isScrolling ? 1 : 0)
+        var y = rect.y
+        for number in position.shown {
+            y += rows.height(number, width: width)
+            if mouse.y < y { return number }
+        }
+        return nil
+    }
+}
