@@ -96,7 +96,10 @@ let package = Package(
                 "DisplayText", "SyncTestSupport", "ServerSupport", "TestSupport",
             ]),
         .testTarget(name: "DataFlowTests", dependencies: ["DataFlow", "TestSupport"]),
-        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
+        .target(name: "TerminalTestSupport", dependencies: ["TerminalUI"], path: "Tests/TerminalTestSupport"),
+        .testTarget(
+            name: "TerminalUITests", dependencies: ["TerminalUI", "TerminalTestSupport", "TestSupport"],
+            exclude: ["Views/Snapshots"]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),

@@ -12,10 +12,10 @@ public final class Screen {
     public let host: Host
     /// The size, in cells.
     public var size: Size {
-        didSet { if size != oldValue { frame = nil } }
+        didSet { if size != oldValue { drawn = nil } }
     }
 
-    private(set) var frame: (surface: Surface, areas: [Canvas.Area], update: Int)?
+    private(set) var drawn: (surface: Surface, areas: [Canvas.Area], update: Int)?
     /// What keeps the focus inside: pages and what is shown above all else, from the lowest to the topmost.
     private(set) var scopes: [FocusScope] = []
     /// What the mouse was pressed on, until it is let go.
@@ -39,7 +39,7 @@ public final class Screen {
     /// Draws what is to be seen now. Where nothing has changed, the last frame comes again.
     func draw() -> Surface {
         host.update()
-        if let frame, frame.update == host.graph.currentUpdate { return frame.surface }
+        if let drawn, drawn.update == host.graph.currentUpdate { return drawn.surface }
         // Lists may find that they want other rows; then there is more to do, once.
         for _ in 0..<4 {
             let before = host.graph.currentUpdate
@@ -51,11 +51,11 @@ public final class Screen {
             presentAll(canvas)
             if !canvas.tasks.isEmpty { host.perform { canvas.tasks.forEach { $0() } } }
             host.update()
-            frame = (canvas.surface, canvas.areas, host.graph.currentUpdate)
+            drawn = (canvas.surface, canvas.areas, host.graph.currentUpdate)
             if host.graph.currentUpdate == before { break }
         }
         movesDrawn = host.graph.moves
-        return frame?.surface ?? Surface(size)
+        return drawn?.surface ?? Surface(size)
     }
 
     /// Draws what is shown above all else, each over what was there before.

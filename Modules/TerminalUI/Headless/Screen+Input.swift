@@ -44,7 +44,7 @@ extension Screen {
     /// The mouse is for what it was pressed on, until it is let go.
     private func dispatch(_ mouse: MouseEvent, _ event: InputEvent) -> Bool {
         _ = draw()
-        var target = frame?.areas.last { $0.rect.contains(x: mouse.x, y: mouse.y) }?.node
+        var target = drawn?.areas.last { $0.rect.contains(x: mouse.x, y: mouse.y) }?.node
         switch mouse.kind {
         case .press:
             pressed = target
@@ -81,7 +81,7 @@ extension Screen {
     }
 
     private func nearest(_ direction: KeyPress.Key, from focused: AnyNode, among places: [AnyNode]) -> AnyNode? {
-        let areas = frame?.areas ?? []
+        let areas = drawn?.areas ?? []
         if let start = areas.last(where: { $0.node === focused })?.whole {
             let found = areas.compactMap { area in
                 start.distance(to: area.whole, direction).map { (distance: $0, node: area.node) }
