@@ -12,7 +12,11 @@ public final class Screen {
     public let host: Host
     /// The size, in cells.
     public var size: Size {
-        didSet { if size != oldValue { drawn = nil } }
+        didSet {
+            guard size != oldValue else { return }
+            drawn = nil
+            tellSize()
+        }
     }
 
     private(set) var drawn: (surface: Surface, areas: [Canvas.Area], update: Int)?
@@ -28,6 +32,13 @@ public final class Screen {
     public init(_ host: Host, size: Size) {
         self.host = host
         self.size = size
+        tellSize()
+    }
+
+    /// Views may look different where there is little room.
+    private func tellSize() {
+        host.environment.horizontalSizeClass = size.width < 80 ? .compact : .regular
+        host.environment.verticalSizeClass = size.height < 24 ? .compact : .regular
     }
 
     /// The screen's lines as plain text.

@@ -20,6 +20,8 @@ final class ListPosition {
     private(set) var isScrolling = false
     /// True while the person moves the scroll bar.
     var isDragging = false
+    /// The row from which shift and arrows select.
+    var anchor: Int?
     /// The first row, as it was told to whoever keeps the scroll position.
     var keptFirst: AnyHashable?
     /// The selection that the mark has gone to: while it stays, the person may go on from it.

@@ -16,15 +16,16 @@ extension List {
         guard rows.count > 0 else { return false }
         let former = position.mark
         switch (press.key, press.modifiers) {
-        case (.up, []), (.up, .shift): position.mark -= 1
-        case (.down, []), (.down, .shift): position.mark += 1
+        case (.up, []), (.up, .shift), (.up, .control): position.mark -= 1
+        case (.down, []), (.down, .shift), (.down, .control): position.mark += 1
         case (.pageUp, []): position.mark -= position.height
         case (.pageDown, []): position.mark += position.height
         case (.home, []): position.mark = 0
         case (.end, []): position.mark = rows.count - 1
         case (.left, []), (.right, []): return moveInRow(press.key == .right ? 1 : -1, rows, position, place)
         case (.delete, []), (.backspace, []): return rows.delete(position.mark)
-        case (.character(" "), []) where selection?.isMany == true:
+        case (.character(" "), []) where selection?.isMany == true && place.read(\.editMode) == .active,
+            (.character(" "), .control) where selection?.isMany == true:
             guard let value = rows.value(at: position.mark, as: Selection.self) else { return false }
             selection?.toggle(value)
             return true
@@ -42,10 +43,20 @@ extension List {
     private func moved(
         from former: Int, _ press: KeyPress, _ rows: ListRows, _ position: ListPosition, _ place: Place
     ) {
+        let isChoosing = selection?.isMany == true && place.read(\.editMode) == .active
         if press.modifiers.contains(.shift) {
-            selection?.add([former, position.mark].compactMap { rows.value(at: $0, as: Selection.self) })
+            let anchor = position.anchor ?? former
+            position.anchor = anchor
+            let chosen = min(anchor, position.mark)...max(anchor, position.mark)
+            selection?.choose(chosen.compactMap { rows.value(at: $0, as: Selection.self) }, besides: isChoosing)
+        } else {
+            position.anchor = nil
+            if !isChoosing, press.modifiers.isEmpty,
+                let value = rows.value(at: position.mark, as: Selection.self)
+            {
+                selection?.mark(value)
+            }
         }
-        if let value = rows.value(at: position.mark, as: Selection.self) { selection?.mark(value) }
         if place.focus.focused !== place.node { place.focus.move(to: place.node) }
         place.node.noteLook()
     }
@@ -72,7 +83,12 @@ extension List {
         case .press:
             guard let number = number(at: mouse, rows, position, place) else { return false }
             position.mark = number
-            if let value = rows.value(at: number, as: Selection.self) { selection?.mark(value) }
+            position.anchor = nil
+            if place.read(\.editMode) == .active, let value = rows.value(at: number, as: Selection.self) {
+                selection?.toggle(value)
+            } else if let value = rows.value(at: number, as: Selection.self) {
+                selection?.mark(value)
+            }
         default: return false
         }
         if position.isDragging, let bar = position.bar(rows.count) {

@@ -145,9 +145,12 @@ enum ListSelection<Value: Hashable> {
         }
     }
 
-    /// The mark has come to a row.
+    /// The mark has come to a row, and the selection goes with it.
     func mark(_ value: Value) {
-        if case .one(let selection) = self, selection.wrappedValue != value { selection.wrappedValue = value }
+        switch self {
+        case .one(let selection): if selection.wrappedValue != value { selection.wrappedValue = value }
+        case .many(let selection): if selection.wrappedValue != [value] { selection.wrappedValue = [value] }
+        }
     }
 
     /// Selects a row, or takes it out of the selection.
@@ -160,8 +163,9 @@ enum ListSelection<Value: Hashable> {
         }
     }
 
-    /// Selects rows besides those that are selected.
-    func add(_ values: [Value]) {
-        if case .many(let selection) = self { selection.wrappedValue.formUnion(values) }
+    /// Selects these rows, besides those that are selected or in their place.
+    func choose(_ values: [Value], besides isBesides: Bool) {
+        guard case .many(let selection) = self else { return values.last.map(mark) ?? () }
+        selection.wrappedValue = isBesides ? selection.wrappedValue.union(values) : Set(values)
     }
 }

@@ -67,15 +67,33 @@ private struct Mixed: View {
         #expect(tasks.host.graph.focus.focusable(in: tasks.host.root).count == 1)
     }
 
-    @Test("any number of rows are selected by space, and by shift and arrows")
+    @Test("the selection goes with the mark, and shift and arrows select all on the way")
     func many() {
+        tasks.press(.down)
+        #expect(tasks.text.contains("chosen [2]"), "\(tasks.text)")
+        tasks.press(.down, .shift)
+        tasks.press(.down, .shift)
+        tasks.press(.up, .shift)
+        #expect(tasks.text.contains("chosen [2, 3]"), "\(tasks.text)")
+        #expect(!tasks.lines[0].hasPrefix("▌") && tasks.lines[1].hasPrefix("▌") && tasks.lines[2].hasPrefix("▌"))
+        tasks.press(.down, .control)
+        tasks.press(.down, .control)
+        tasks.press(.character(" "), .control)
+        #expect(tasks.text.contains("chosen [2, 3, 5]"))
+        tasks.press(.up)
+        #expect(tasks.text.contains("chosen [4]"))
+    }
+
+    @Test("while rows are being chosen the mark moves alone, and space chooses")
+    func choosing() {
+        let tasks = Screen(width: 60, height: 6) { Tasks().environment(\.editMode, .active) }
         tasks.press(.character(" "))
         tasks.press(.down)
-        tasks.press(.down, .shift)
-        #expect(tasks.text.contains("chosen [1, 2, 3]"), "\(tasks.text)")
-        #expect(tasks.lines[0].hasPrefix("▌") && tasks.lines[2].hasPrefix("▌") && !tasks.lines[3].hasPrefix("▌"))
+        tasks.press(.down)
         tasks.press(.character(" "))
-        #expect(tasks.text.contains("chosen [1, 2]"))
+        #expect(tasks.text.contains("chosen [1, 3]"), "\(tasks.text)")
+        tasks.press(.character(" "))
+        #expect(tasks.text.contains("chosen [1]"))
     }
 
     @Test("the delete key deletes the row with the mark")
