@@ -70,7 +70,7 @@ enum DateText {
     }
 
     /// The value of 二十三, 一百 or 二〇二六; nil for no numeral, or one above nine characters.
-    private static func number(_ numeral: ArraySlice<Unicode.Scalar>) -> Int? {
+    static func number(_ numeral: ArraySlice<Unicode.Scalar>) -> Int? {
         guard (1...9).contains(numeral.count) else { return nil }
         var (total, digits) = (0, 0)
         for value in numeral.compactMap({ numerals[$0] }) {
@@ -83,6 +83,9 @@ enum DateText {
         }
         return total + digits
     }
+
+    /// True for a character that writes a number in Chinese or Japanese.
+    static func isNumeral(_ scalar: Unicode.Scalar) -> Bool { numerals[scalar] != nil }
 
     private static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         String(String.UnicodeScalarView(scalars))

@@ -18,21 +18,31 @@ public enum NaturalDate {
                 let place = try DatePlace(zone ?? (words.last?.isLetter == true ? .utc : nil), in: context)
                 return .zoned(place.reading(of: instant), place.zone)
             }
-            let tokens = try DateText.tokens(of: words)
-            let isUTC = tokens.contains(.utc)
-            let reader = try DateReader(tokens, shortM: shortM)
-            guard [zone != nil, isUTC, reader.isFloating].count(where: \.self) <= 1 else { throw .notUnderstood }
-            let place = try DatePlace(isUTC ? .utc : zone, in: context)
-            let (date, time) = try reader.resolve(at: place)
-            guard let time else {
-                guard zone == nil, !isUTC, !reader.isFloating else { throw .notUnderstood }
-                return .date(date)
-            }
-            let reading = CivilDateTime(date: date, time: time)
-            return reader.isFloating ? .floating(reading) : .zoned(reading, place.zone)
+            return try date(try DateText.tokens(of: words), zone, shortM: shortM, in: context)
         } catch {
             throw error.error(of: text)
         }
+    }
+
+    private static func date(
+        _ tokens: [DateToken], _ zone: ZoneID?, shortM: DateUnit, in context: TimeContext
+    ) throws(DateRefusal) -> TodoDate {
+        try date(try DateReader(tokens, shortM: shortM), isUTC: tokens.contains(.utc), zone, in: context)
+    }
+
+    /// The date that was read, in the zone that is named with it.
+    static func date(
+        _ reader: DateReader, isUTC: Bool, _ zone: ZoneID?, in context: TimeContext
+    ) throws(DateRefusal) -> TodoDate {
+        guard [zone != nil, isUTC, reader.isFloating].count(where: \.self) <= 1 else { throw .notUnderstood }
+        let place = try DatePlace(isUTC ? .utc : zone, in: context)
+        let (date, time) = try reader.resolve(at: place)
+        guard let time else {
+            guard zone == nil, !isUTC, !reader.isFloating else { throw .notUnderstood }
+            return .date(date)
+        }
+        let reading = CivilDateTime(date: date, time: time)
+        return reader.isFloating ? .floating(reading) : .zoned(reading, place.zone)
     }
 
     /// Cuts `[Europe/Berlin]` or a last word `Europe/Berlin` off.
