@@ -4,6 +4,12 @@ public protocol Clock: Sendable {
     func now() -> Instant
 }
 
+/// Wakes who waits. The live alarm follows the system's clock; a test's rings when the test moves its clock.
+public protocol Alarm: Sendable {
+    /// Returns once the clock has reached a moment, or when the task is cancelled.
+    func wait(until instant: Instant) async
+}
+
 /// Gives new identities, never the same twice.
 public protocol IDSource: Sendable {
     /// A new identity for a to-do; its UID is the same value in lower-case text.

@@ -32,6 +32,8 @@ public protocol StoreReader {
     func todos(matching filter: TodoFilter) throws(StoreError) -> [Todo]
     /// The same, as much of them as a list shows.
     func summaries(matching filter: TodoFilter) throws(StoreError) -> [TodoSummary]
+    /// How many open to-dos there are, by list, tag and due date.
+    func counts() throws(StoreError) -> TodoCounts
     /// The to-do that a person names.
     ///
     /// - Throws: `noSuchTodo` or `ambiguous`.

@@ -47,9 +47,7 @@ public final class TodoDetailModel {
     /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while
     /// it is visible.
     public func observe() async {
-        let changes = store.changes()
-        await refresh()
-        for await _ in changes where !Task.isCancelled { await refresh() }
+        await watch(store.changes()) { await refresh() }
     }
 
     private func load() async {

@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// The screen that shows the to-dos of a filter.
+/// The screen that shows the to-dos of a choice or a filter.
 ///
 /// Loading policy: a load is one read of the store. `loadIfNeeded` reads from idle only and joins a load that runs.
 /// `refresh` gives an answer that is no older than the call: it waits for a load that runs and then reads once more,
@@ -10,7 +10,7 @@ public import Observation
 ///
 /// - Created by: the screen that shows it, or the command that prints it.
 /// - Destroyed by: its creator, with the screen or at the end of the command.
-/// - Read by: views and commands, through `state`, `filter` and `arrangement`.
+/// - Read by: views and commands, through `state`, `choice`, `collapsed` and what is computed from them.
 /// - Changed by: itself, in its intent methods.
 @MainActor
 @Observable
@@ -21,12 +21,19 @@ public final class TodoListModel {
     public var filter: TodoFilter { query.filter }
     /// In which order.
     public var arrangement: TodoArrangement { query.arrangement }
+    /// What the person has chosen; the default where a filter was given instead.
+    public var choice: TodoListChoice { query.choice }
+    /// The to-dos whose parts are out of sight. Numbers of to-dos that are not shown do no harm.
+    public private(set) var collapsed: Set<TodoNumber> = []
 
     private var query: TodoListQuery
     /// The query that `state` answers; a load that is cancelled returns to it.
     @ObservationIgnored private var answered: TodoListQuery
     @ObservationIgnored private let store: any TodoStore
     @ObservationIgnored private let zones: any ZoneSource
+    @ObservationIgnored private let alarm: (any Alarm)?
+    @ObservationIgnored private var changesAt: Instant?
+    @ObservationIgnored private var folded: (collapsed: Set<TodoNumber>, visible: [OutlinePlace])?
     @ObservationIgnored private let loads = LoadSlot<TodoListContent, StoreError>()
 
     /// A model that has read nothing yet.
@@ -36,7 +43,22 @@ public final class TodoListModel {
     ) {
         self.store = store
         self.zones = zones
+        alarm = nil
         answered = TodoListQuery(filter: filter, arrangement: arrangement)
+        query = answered
+    }
+
+    /// A model that has read nothing yet and shows a choice. With an alarm `observe` also follows the time: what falls
+    /// due, and a new day.
+    public init(
+        _ choice: TodoListChoice, collapsed: Set<TodoNumber> = [], store: any TodoStore, zones: any ZoneSource,
+        alarm: (any Alarm)? = nil
+    ) {
+        self.store = store
+        self.zones = zones
+        self.alarm = alarm
+        self.collapsed = collapsed
+        answered = TodoListQuery(choice)
         query = answered
     }
 
@@ -57,7 +79,14 @@ public final class TodoListModel {
 
     /// Shows other to-dos, or in another order.
     public func show(_ filter: TodoFilter, by arrangement: TodoArrangement) async {
-        let new = TodoListQuery(filter: filter, arrangement: arrangement)
+        await show(TodoListQuery(filter: filter, arrangement: arrangement))
+    }
+
+    /// Shows another choice: another view, list or tag, another order, or the next letter of a search. A read for an
+    /// older choice is dropped.
+    public func show(_ choice: TodoListChoice) async { await show(TodoListQuery(choice)) }
+
+    private func show(_ new: TodoListQuery) async {
         guard new != query else { return await loadIfNeeded() }
         query = new
         await loads.restart { [self] in
@@ -70,10 +99,11 @@ public final class TodoListModel {
     /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while
     /// it is visible.
     public func observe() async {
-        // Subscribed before the first read, so that no change falls between the two.
-        let changes = store.changes()
-        await refresh()
-        for await _ in changes where !Task.isCancelled { await refresh() }
+        await watch(store.changes(), alarm: alarm) {
+            changesAt
+        } refresh: {
+            await refresh()
+        }
     }
 
     private func load() async {
@@ -86,6 +116,7 @@ public final class TodoListModel {
 
     private func take(_ event: ViewEvent<TodoListContent, StoreError>) {
         state = state.after(event)
+        folded = nil
         switch event {
         case .started: break
         case .cancelled: query = answered
@@ -94,6 +125,51 @@ public final class TodoListModel {
     }
 
     private func read() async -> ViewEvent<TodoListContent, StoreError> {
-        await query.read(from: store, zones: zones)
+        let (event, changesAt) = await query.read(from: store, zones: zones)
+        if let changesAt { self.changesAt = changesAt }
+        return event
+    }
+}
+
+extension TodoListModel {
+    /// Where each to-do in sight stands, in order: all of the outline but what is collapsed. Computed once for what was
+    /// read and what is collapsed.
+    public var visible: [OutlinePlace] {
+        guard let content = state.visibleContent else { return [] }
+        let collapsed = collapsed
+        if collapsed.isEmpty { return content.outline }
+        if let folded, folded.collapsed == collapsed { return folded.visible }
+        let visible = content.visible(collapsing: collapsed)
+        folded = (collapsed, visible)
+        return visible
+    }
+
+    /// The rows of what is in sight at these positions; positions that are not there are left out.
+    public func rows(at range: Range<Int>, language: Language) -> [TodoRow] {
+        guard let content = state.visibleContent else { return [] }
+        let visible = visible
+        let rows = content.rows(at: Array(visible[range.clamped(to: visible.indices)]), language: language)
+        return rows.map { row in
+            var row = row
+            row.isCollapsed = row.hasParts && collapsed.contains(row.number)
+            return row
+        }
+    }
+
+    /// The position of a to-do in sight; nil where it is not.
+    public func position(of number: TodoNumber) -> Int? {
+        guard let content = state.visibleContent else { return nil }
+        return visible.firstIndex { content.todos[$0.index].number == number }
+    }
+
+    /// The number of the to-do at a position in sight.
+    public func number(at position: Int) -> TodoNumber? {
+        guard let content = state.visibleContent, visible.indices.contains(position) else { return nil }
+        return content.todos[visible[position].index].number
+    }
+
+    /// Takes the parts of a to-do out of sight, or back.
+    public func setCollapsed(_ isCollapsed: Bool, _ number: TodoNumber) {
+        if isCollapsed { collapsed.insert(number) } else { collapsed.remove(number) }
     }
 }

@@ -4,20 +4,35 @@ import Domain
 struct TodoListQuery: Hashable, Sendable {
     var filter: TodoFilter
     var arrangement: TodoArrangement
+    var choice = TodoListChoice()
+
+    /// What was read, and when it changes by itself.
+    typealias Answer = (event: ViewEvent<TodoListContent, StoreError>, changesAt: Instant?)
 
     /// Reads to-dos and lists in one view of the store.
-    func read(from store: any TodoStore, zones: any ZoneSource) async -> ViewEvent<TodoListContent, StoreError> {
+    func read(from store: any TodoStore, zones: any ZoneSource) async -> Answer {
         do {
-            let (filter, arrangement) = (filter, arrangement)
+            let query = self
             let content = try await store.read { reader throws(StoreError) in
-                TodoListContent(
-                    try reader.summaries(matching: filter), lists: try reader.lists(), arrangement: arrangement,
-                    context: TimeContext(now: reader.now, zones: zones))
+                let context = TimeContext(now: reader.now, zones: zones)
+                var todos = try reader.summaries(matching: query.filter)
+                if query.choice.scope.followsTime {
+                    todos.removeAll { !query.choice.scope.includes(due: $0.due, in: context) }
+                }
+                return TodoListContent(
+                    todos, lists: try reader.lists(), arrangement: query.arrangement, context: context)
             }
-            if Task.isCancelled { return .cancelled }
-            return content.todos.isEmpty ? .loadedEmpty : .loaded(content)
+            if Task.isCancelled { return (.cancelled, nil) }
+            return (content.todos.isEmpty ? .loadedEmpty : .loaded(content), content.changesAt)
         } catch {
-            return ViewEvent(error)
+            return (ViewEvent(error), nil)
         }
+    }
+}
+
+extension TodoListQuery {
+    /// The query of a choice.
+    init(_ choice: TodoListChoice) {
+        self.init(filter: choice.filter, arrangement: choice.arrangement, choice: choice)
     }
 }

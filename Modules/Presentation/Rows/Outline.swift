@@ -6,6 +6,12 @@ public struct OutlinePlace: Hashable, Sendable {
     public let index: Int
     /// How many parents stand above it, from 0.
     public let depth: Int
+    /// True where parts of it are shown under it.
+    public let hasParts: Bool
+
+    init(index: Int, depth: Int, hasParts: Bool = false) {
+        (self.index, self.depth, self.hasParts) = (index, depth, hasParts)
+    }
 }
 
 /// Puts parts under what they are a part of.
@@ -36,7 +42,7 @@ enum Outline {
             var waiting = [OutlinePlace(index: root, depth: 0)]
             while let next = waiting.popLast() {
                 guard placed.insert(next.index).inserted else { continue }
-                places.append(next)
+                places.append(OutlinePlace(index: next.index, depth: next.depth, hasParts: parts[next.index] != nil))
                 for part in (parts[next.index] ?? []).reversed() {
                     waiting.append(OutlinePlace(index: part, depth: next.depth + 1))
                 }

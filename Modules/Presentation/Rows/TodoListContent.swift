@@ -10,6 +10,8 @@ public struct TodoListContent: Sendable {
     public let context: TimeContext
     /// Where each to-do is shown: parts under their parents.
     public let outline: [OutlinePlace]
+    /// When what is shown changes by itself: something falls due, or a new day begins.
+    public let changesAt: Instant
 
     /// To-dos as `arrangement` orders them. The best matches of a search stay in their order, without an outline.
     init(_ todos: [TodoSummary], lists: [TodoList], arrangement: TodoArrangement, context: TimeContext) {
@@ -20,12 +22,28 @@ public struct TodoListContent: Sendable {
             arrangement.key == .match
             ? self.todos.indices.map { OutlinePlace(index: $0, depth: 0) }
             : Outline.places(of: self.todos, at: self.todos.indices)
+        var change = DueChange(in: context)
+        for todo in todos { if let due = todo.due, todo.isOpen { change.note(due) } }
+        changesAt = change.moment
+    }
+
+    /// The outline without what stands under these to-dos.
+    public func visible(collapsing collapsed: Set<TodoNumber>) -> [OutlinePlace] {
+        var visible: [OutlinePlace] = []
+        visible.reserveCapacity(outline.count)
+        var limit = Int.max
+        for place in outline {
+            if place.depth > limit { continue }
+            limit = place.hasParts && collapsed.contains(todos[place.index].number) ? place.depth : .max
+            visible.append(place)
+        }
+        return visible
     }
 
     /// The rows of places of the outline, all of it by default.
     public func rows(at places: [OutlinePlace]? = nil, language: Language) -> [TodoRow] {
         var maker = TodoRowMaker(context: context, lists: lists, language: language)
-        return (places ?? outline).map { maker.row(for: todos[$0.index], depth: $0.depth) }
+        return (places ?? outline).map { maker.row(for: todos[$0.index], depth: $0.depth, hasParts: $0.hasParts) }
     }
 
     /// What is due, section by section without the empty ones; each section has its own outline. To-dos due later, or

@@ -27,6 +27,10 @@ public struct TodoRow: Hashable, Sendable, Identifiable {
     public let isRecurring: Bool
     /// True where it has notes.
     public let hasNotes: Bool
+    /// True where parts of it stand under it.
+    public let hasParts: Bool
+    /// True where these are out of sight.
+    public internal(set) var isCollapsed = false
 
     /// The to-do's number.
     public var id: TodoNumber { number }
@@ -77,8 +81,8 @@ public struct TodoRowMaker: Sendable {
         self.lists = lists
     }
 
-    /// The row of a to-do that is shown under `depth` parents.
-    public mutating func row(for todo: TodoSummary, depth: Int = 0) -> TodoRow {
+    /// The row of a to-do that is shown under `depth` parents, with parts under it or not.
+    public mutating func row(for todo: TodoSummary, depth: Int = 0, hasParts: Bool = false) -> TodoRow {
         let standing = todo.due.map { Standing(of: $0, in: context, today: today) }
         let isOverdue = todo.isOpen && standing?.isPast == true
         return TodoRow(
@@ -87,7 +91,7 @@ public struct TodoRowMaker: Sendable {
             isDueToday: todo.isOpen && !isOverdue && standing?.day == today, priority: todo.priority,
             tagLines: todo.tagLines,
             list: name(of: todo.list), depth: depth, isRecurring: todo.isRecurring,
-            hasNotes: todo.hasNotes)
+            hasNotes: todo.hasNotes, hasParts: hasParts)
     }
 
     private mutating func name(of list: ListID) -> String {

@@ -36,6 +36,34 @@ extension StoreConformance {
                 try reader.summaries(matching: TodoFilter()).compactMap(\.parent?.value)
             }
             try bench.expect(parents, [1])
-        }
+        },
+        StoreConformance("counts are those of the open to-dos, by list, tag and due date") { bench in
+            let work = TodoList(id: bench.ids.listID(), name: "Work")
+            try await bench.commit(.lists, .createList(work))
+            let counts = { @Sendable () async throws in
+                try await bench.store.read { reader throws(StoreError) in
+                    (try reader.counts(), try reader.countsOfTodos())
+                }
+            }
+            let none = try await counts()
+            try bench.expect(none.0, TodoCounts())
+            let (today, zoned) = (TodoDate("2026-12-01"), TodoDate("2026-12-02T10:00:00[Europe/Berlin]"))
+            let stored = try await bench.add(
+                .sample("a", id: bench.ids.todoID(), list: work.id, due: today, tags: ["Home", "b c"]),
+                .sample("b", id: bench.ids.todoID(), status: .inProcess, due: today, tags: ["home"]),
+                .sample("c", id: bench.ids.todoID(), due: zoned, tags: ["ÉTÉ", "b c"]),
+                .sample("d", id: bench.ids.todoID(), status: .completed, due: today, tags: ["home"]),
+                .sample("e", id: bench.ids.todoID(), status: .cancelled, tags: ["gone"]),
+                .sample("f", id: bench.ids.todoID()), .sample("g", id: bench.ids.todoID(), tags: ["home"]))
+            try await bench.commit(.delete, .delete(stored[6].id))
+            let (fast, whole) = try await counts()
+            try bench.expect(fast, whole)
+            try bench.expect(fast.open, 4)
+            try bench.expect(fast.lists, [work.id: 1, .inbox: 3])
+            try bench.expect(fast.dues.count, 2)
+            try bench.expect(today.flatMap { fast.dues[$0] }, 2)
+            try bench.expect(fast.byTag.map(\.tag), ["b c", "Home", "ÉTÉ"])
+            try bench.expect(fast.byTag.map(\.count), [2, 2, 1])
+        },
     ]
 }
