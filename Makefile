@@ -76,7 +76,7 @@ clean: ## Take away everything that was built
 
 release:
 	@Tools/prepare.sh build
-	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend and tend-sync" $(RELEASE) tend tend-sync
+	@Tools/quietly.sh $(if $(ARGS),-q) $(LOGS)/release.log "release build of tend, tend-sync and tend-ui" $(RELEASE) tend tend-sync tend-ui
 
 architecture:
 	@Tools/prepare.sh build

@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "Composition", targets: ["Composition"]),
         .executable(name: "tend", targets: ["tend"]),
         .executable(name: "tend-sync", targets: ["tend-sync"]),
+        .executable(name: "tend-ui", targets: ["tend-ui"]),
     ],
     targets: [
         // System libraries
@@ -53,6 +54,12 @@ let package = Package(
             name: "tend-sync",
             dependencies: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain", "DisplayText"],
             path: "Apps/tend-sync"),
+        .executableTarget(
+            name: "tend-ui",
+            dependencies: [
+                "CommandLineProgram", "Composition", "TerminalUI", "DataFlow", "Presentation", "Domain", "DisplayText",
+            ],
+            path: "Apps/tend-ui"),
 
         // Tools
         .target(name: "ArchitectureRules", path: "Tools/architecture/Rules"),
@@ -105,6 +112,13 @@ let package = Package(
         .testTarget(name: "CompositionTests", dependencies: ["Composition", "Domain", "TestSupport"]),
         .testTarget(name: "CommandLineProgramTests", dependencies: ["CommandLineProgram", "Domain", "DisplayText"]),
         .testTarget(name: "TendTests", dependencies: ["tend", "CommandLineProgram", "Presentation", "TestSupport"]),
+        .testTarget(
+            name: "TendUITests",
+            dependencies: [
+                "tend-ui", "TerminalUI", "DataFlow", "Composition", "Presentation", "Domain", "TestSupport",
+                "TerminalTestSupport",
+            ],
+            exclude: ["Snapshots"]),
         .testTarget(name: "TendSyncTests", dependencies: ["tend-sync", "CommandLineProgram", "Domain"]),
         .target(name: "ServerSupport", dependencies: ["TestSupport"], path: "Tests/ServerSupport"),
         .testTarget(name: "ServerSupportTests", dependencies: ["ServerSupport"]),

@@ -20,7 +20,7 @@ package struct NetworkedCommands: Sendable {
     }
 
     /// The commands, all of which do the same.
-    package init(all run: @escaping Command.Run) {
+    package init(_ run: @escaping Command.Run) {
         self.init(
             addAccount: run, listAccounts: run, removeAccount: run, synchronize: run, publishList: run)
     }

@@ -84,7 +84,8 @@ extension Command {
 
     /// Every command, in the order of the help page.
     static let all: [Command] = [
-        add, list, show, edit, done, reopen, delete, undo, search, lists, networked.sync, conflicts, networked.account,
+        add, list, show, edit, done, reopen, delete, undo, search, lists, interface, networked.sync, conflicts,
+        networked.account,
         importing, export, settings, doctor, completions, help, complete,
     ]
 }

@@ -87,6 +87,8 @@ public final class TodoListModel {
     public func show(_ choice: TodoListChoice) async { await show(TodoListQuery(choice)) }
 
     private func show(_ new: TodoListQuery) async {
+        // Whoever is cancelled before it begins has not chosen anything: the next choice may be the one that is shown.
+        guard !Task.isCancelled else { return }
         guard new != query else { return await loadIfNeeded() }
         query = new
         await loads.restart { [self] in

@@ -6,13 +6,19 @@ public struct ProgressView: View {
     private let fraction: Double?
 
     /// Something that goes on, nobody knows how long.
-    public init(_ title: some StringProtocol = "") {
+    public init() { self.init("") }
+
+    /// Something that goes on, nobody knows how long.
+    public init(_ title: some StringProtocol) {
         self.title = String(title)
         fraction = nil
     }
 
     /// How much of a total is done.
-    public init(_ title: some StringProtocol = "", value: Double?, total: Double = 1) {
+    public init(value: Double?, total: Double = 1) { self.init("", value: value, total: total) }
+
+    /// How much of a total is done.
+    public init(_ title: some StringProtocol, value: Double?, total: Double = 1) {
         self.title = String(title)
         fraction = value.map { total > 0 ? min(max($0 / total, 0), 1) : 0 }
     }

@@ -178,6 +178,20 @@ struct TodoListModelTests {
         #expect(titles(model) == ["Buy milk"])
     }
 
+    @Test("a change of filter that is cancelled before it begins does not stand in the way of the same one later")
+    func cancelledBeforeItBegins() async {
+        let model = model()
+        await model.loadIfNeeded()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await model.show(TodoFilter(status: .done), by: TodoArrangement())
+        }
+        await task.value
+        #expect(model.filter.status == .open)
+        await model.show(TodoFilter(status: .done), by: TodoArrangement())
+        #expect(titles(model) == ["Call Ada"])
+    }
+
     @Test("while it observes, each change of the store is shown; afterwards nothing is read")
     func observe() async throws {
         let model = model()

@@ -45,6 +45,12 @@ public struct LayerTable: Sendable {
             module: "tend-sync",
             ours: ["CommandLineProgram", "Composition", "Sync", "Presentation", "Domain", "DisplayText"],
             toolchain: system + ["Observation"]),
+        Row(
+            module: "tend-ui",
+            ours: [
+                "CommandLineProgram", "Composition", "TerminalUI", "DataFlow", "Presentation", "Domain", "DisplayText",
+            ],
+            toolchain: system + ["Observation"]),
     ])
 
     /// What a module that talks to the system may take of the toolchain.

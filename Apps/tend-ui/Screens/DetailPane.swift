@@ -1,0 +1,66 @@
+import Composition
+import Domain
+import Presentation
+import TerminalUI
+
+/// All of the to-do that is chosen.
+struct DetailPane: View {
+    let workspace: Workspace
+    let chosen: Set<TodoNumber>
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            if chosen.count > 1 {
+                Say(Words.chosen(chosen.count)).foregroundColor(.secondary)
+            } else if let number = chosen.first {
+                TodoDetailView(number: number, workspace: workspace).id(number)
+            } else {
+                Say(Words.nothingChosen).foregroundColor(.secondary)
+            }
+        }
+        .padding(.horizontal)
+        .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)
+    }
+}
+
+/// One to-do. It owns the model that reads it, as long as it is shown.
+private struct TodoDetailView: View {
+    @State private var model: TodoDetailModel
+    @Environment(\.language) private var language
+
+    init(number: TodoNumber, workspace: Workspace) {
+        let container = workspace.container
+        _model = State(
+            wrappedValue: TodoDetailModel(.number(number), store: container.store, zones: container.zones))
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading) {
+                if let error = model.state.error {
+                    Text("⚠ " + Catalogue(language).sentence(error)).foregroundColor(.red)
+                }
+                if let detail = model.state.visibleContent {
+                    Text(detail.todo.title).bold()
+                    ForEach(Array(detail.fields(language: language).enumerated()), id: \.offset) { _, field in
+                        FieldView(field: field)
+                    }
+                }
+            }
+            .frame(maxWidth: .max, alignment: .leading)
+        }
+        .task { await model.observe() }
+    }
+}
+
+private struct FieldView: View {
+    let field: DetailField
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Text(field.label).foregroundColor(.secondary)
+            Text(field.values.joined(separator: "\n")).foregroundColor(field.isUrgent ? .red : .primary)
+                .padding(.leading, 2)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Composition
+import DataFlow
+import Domain
+import Presentation
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import tend_ui
+
+/// A window of the interface on a store in memory, with a person at its keys.
+@MainActor
+final class Window {
+    let store: TestSupport.MemoryStore
+    let clock: FixedClock
+    let storage: DataFlow.MemoryStore
+    let workspace: Workspace
+    let screen: Screen
+
+    init(
+        _ todos: [Todo] = [], lists: [TodoList] = [], width: Int = 80, height: Int = 24, language: Language = .english,
+        storage: DataFlow.MemoryStore = DataFlow.MemoryStore()
+    ) throws {
+        clock = FixedClock()
+        store = try TestSupport.MemoryStore(todos: todos, lists: lists, clock: clock)
+        self.storage = storage
+        let container = AppContainer(
+            store: store, ledger: store, settings: store, clock: clock, ids: SequentialIDs(), zones: FixedZones())
+        let workspace = Workspace(container, folder: "/nowhere", language: language)
+        self.workspace = workspace
+        let host = Host(storage: storage) { MainScreen(workspace: workspace) }
+        screen = Screen(host, size: Size(width: width, height: height))
+    }
+
+    var text: String { screen.text }
+
+    /// Waits until the screen shows something, which must come; the limit only ends a test that fails.
+    func waits(for text: String, _ location: SourceLocation = #_sourceLocation) async {
+        await waits(location, "for: \(text)") { $0.contains(text) }
+    }
+
+    /// Waits until a condition holds for what is shown.
+    func waits(
+        _ location: SourceLocation = #_sourceLocation, _ what: String = "", until isFulfilled: (String) -> Bool
+    ) async {
+        let end = ContinuousClock.now + .seconds(60)
+        while !isFulfilled(text) {
+            guard ContinuousClock.now < end else {
+                Issue.record("waited in vain \(what)\n\(text)", sourceLocation: location)
+                return
+            }
+            await Task.yield()
+        }
+    }
+
+    func press(_ keys: KeyPress.Key...) { for key in keys { screen.press(key) } }
+
+    func type(_ text: String) { screen.type(text) }
+}
