@@ -103,9 +103,11 @@ let package = Package(
                 "DisplayText", "SyncTestSupport", "ServerSupport", "TestSupport",
             ]),
         .testTarget(name: "DataFlowTests", dependencies: ["DataFlow", "TestSupport"]),
+        .executableTarget(name: "TerminalProbe", dependencies: ["TerminalUI"], path: "Tests/TerminalProbe"),
         .target(name: "TerminalTestSupport", dependencies: ["TerminalUI"], path: "Tests/TerminalTestSupport"),
         .testTarget(
-            name: "TerminalUITests", dependencies: ["TerminalUI", "TerminalTestSupport", "TestSupport"],
+            name: "TerminalUITests",
+            dependencies: ["TerminalUI", "TerminalProbe", "TerminalTestSupport", "DisplayText", "TestSupport"],
             exclude: ["Views/Snapshots"]),
         .testTarget(name: "DisplayTextTests", dependencies: ["DisplayText"]),
         .testTarget(name: "PresentationTests", dependencies: ["Presentation", "Domain", "TestSupport"]),

@@ -8,7 +8,7 @@ struct DisplayWidthTests {
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("买牛奶", 6), ("カタカナ", 8), ("ｶﾅ", 2), ("ｆｕｌｌ", 8), ("한국어", 6),
             ("👍", 2),
             ("👩‍👩‍👧", 2), ("🇯🇵", 2), ("❤️", 2), ("1️⃣", 2), ("a\u{200B}b", 2), ("—", 1), ("…", 1), ("𠮷", 2),
-            // Not assigned in Unicode 14: a Greek letter's place, a picture of Unicode 15.
+            // Not assigned: a Greek letter's place. And a picture of Unicode 15.
             ("\u{378}", 1), ("\u{1FAE8}", 2),
         ])
     func width(_ text: String, _ columns: Int) { #expect(DisplayWidth.of(text) == columns) }

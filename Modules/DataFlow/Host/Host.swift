@@ -60,6 +60,8 @@ public final class Host {
         root = RootNode(content(OpenScenes(list: scenes, storage: storage)), in: graph, scope)
         (self.graph, self.storage, self.environment, self.scope) = (graph, storage, environment, scope)
         graph.update()
+        // What a back end remembers of the places as they are now is not to be taken for what the next update makes.
+        graph.noteLook()
     }
 
     isolated deinit {

@@ -1,36 +1,88 @@
-/// One sequence that begins with CSI, and the event that it stands for.
+/// One sequence that begins with CSI, and what it stands for.
 struct ControlSequence {
-    private let parameters: String
+    /// The byte before the parameters that says whose sequence it is; 0 for none.
+    private let mark: UInt8
+    /// The parameters, without the parts after a colon; nil for one that was left out or is no number.
+    private let numbers: [Int?]
+    /// What comes after the first colon in the second parameter: in kitty's protocol, whether the key is let go.
+    private let kind: Int?
     private let final: UInt8
+    /// True where it has bytes that those of keys have not.
+    private let isStrange: Bool
 
-    init(_ parameters: String, _ final: UInt8) {
-        self.parameters = parameters
+    init(_ bytes: [UInt8], _ final: UInt8) {
         self.final = final
+        let first = bytes.first ?? 0
+        mark = (0x3C...0x3F).contains(first) ? first : 0
+        let rest = bytes.dropFirst(mark == 0 ? 0 : 1)
+        isStrange = rest.contains { !(0x30...0x3B).contains($0) }
+        let parts = rest.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        numbers = parts.map { Self.number($0.prefix { $0 != UInt8(ascii: ":") }) }
+        kind = parts.count > 1 ? Self.number(parts[1].drop { $0 != UInt8(ascii: ":") }.dropFirst()) : nil
+    }
+
+    /// Nil for no digits, or too many.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard (1...7).contains(digits.count) else { return nil }
+        var value = 0
+        for digit in digits {
+            guard (0x30...0x39).contains(digit) else { return nil }
+            value = value * 10 + Int(digit - 0x30)
+        }
+        return value
+    }
+
+    private func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index] : nil }
+
+    /// True where text follows that was pasted.
+    var beginsPaste: Bool { mark == 0 && !isStrange && final == UInt8(ascii: "~") && number(0) == 200 }
+
+    /// Nil where it is no answer.
+    var reply: TerminalReply? {
+        guard mark == UInt8(ascii: "?"), !isStrange else { return nil }
+        if final == UInt8(ascii: "c") { return .attributes }
+        guard final == UInt8(ascii: "n"), number(0) == 997, let scheme = number(1) else { return nil }
+        return .scheme(isDark: scheme == 1)
     }
 
     /// Nil where it stands for none.
     var event: InputEvent? {
-        if parameters.first == "<" { return mouse.map { .mouse($0) } }
-        // Answers to questions, which nobody has asked as keys.
-        if let first = parameters.first, "?>=".contains(first) { return nil }
-        let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { part in
-            Int(part.split(separator: ":", omittingEmptySubsequences: false).first ?? "")
-        }
-        let modifiers = KeyPress.Modifiers(rawValue: max((numbers.count > 1 ? numbers[1] ?? 1 : 1) - 1, 0) & 7)
-        // Keys that are let go are no presses (kitty's third field of events).
-        if numbers.count > 1, parameters.split(separator: ";").dropFirst().first?.hasSuffix(":3") == true { return nil }
+        if isStrange { return nil }
+        if mark == UInt8(ascii: "<") { return mouse.map { .mouse($0) } }
+        guard mark == 0 else { return nil }
+        // Keys that are let go are no presses.
+        if kind == 3 { return nil }
+        let held = max((number(1) ?? 1) - 1, 0)
+        // With Super, Hyper or Meta it is nobody's key here, and no text. The locks are no modifiers.
+        if held & 0b111000 != 0 { return nil }
+        let modifiers = KeyPress.Modifiers(rawValue: held & 7)
         switch final {
         case UInt8(ascii: "I"): return .focus(true)
         case UInt8(ascii: "O"): return .focus(false)
         case UInt8(ascii: "Z"): return .key(KeyPress(.tab, .shift))
-        case UInt8(ascii: "u"): return numbers.first.flatMap { $0 }.flatMap { key(code: $0, modifiers) }
+        case UInt8(ascii: "u"): return number(0).flatMap { key(code: $0, modifiers) }
         case UInt8(ascii: "~"):
-            guard let number = numbers.first ?? nil else { return nil }
             // xterm's modifyOtherKeys.
-            if number == 27, numbers.count > 2, let code = numbers[2] { return key(code: code, modifiers) }
-            return tilde(number).map { .key(KeyPress($0, modifiers)) }
-        default:
-            return InputParser.final(final).map { .key(KeyPress($0, modifiers)) }
+            if number(0) == 27 { return number(2).flatMap { key(code: $0, modifiers) } }
+            return number(0).flatMap(tilde).map { .key(KeyPress($0, modifiers)) }
+        // Only SS3 gives Enter this letter; after CSI it is a report of the mouse.
+        case UInt8(ascii: "M"): return nil
+        default: return Self.final(final).map { .key(KeyPress($0, modifiers)) }
+        }
+    }
+
+    /// The keys whose sequences end with a letter.
+    static func final(_ byte: UInt8) -> KeyPress.Key? {
+        switch byte {
+        case UInt8(ascii: "A"): .up
+        case UInt8(ascii: "B"): .down
+        case UInt8(ascii: "C"): .right
+        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "M"): .enter
+        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(byte - UInt8(ascii: "P")) + 1)
+        default: nil
         }
     }
 
@@ -50,38 +102,58 @@ struct ControlSequence {
     }
 
     private func key(code: Int, _ modifiers: KeyPress.Modifiers) -> InputEvent? {
-        switch code {
-        case 13, 57414: return .key(KeyPress(.enter, modifiers))
-        case 9: return .key(KeyPress(.tab, modifiers))
-        case 27: return .key(KeyPress(.escape, modifiers))
-        case 127, 8: return .key(KeyPress(.backspace, modifiers))
-        case 57344...63743: return nil
-        default:
-            guard code >= 32, let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return nil }
-            var text = String(Character(scalar))
-            var modifiers = modifiers
-            // A letter with Shift is the letter in upper case.
-            if modifiers.contains(.shift), modifiers.subtracting(.shift).isEmpty {
-                text = text.uppercased()
-                modifiers = []
+        let key: KeyPress.Key? =
+            switch code {
+            case 13, 57414: .enter
+            case 9: .tab
+            case 27: .escape
+            case 127, 8: .backspace
+            // kitty's numbers for the keypad and what other keyboards have.
+            case 57376...57398: .function(code - 57376 + 13)
+            case 57417: .left
+            case 57418: .right
+            case 57419: .up
+            case 57420: .down
+            case 57421: .pageUp
+            case 57422: .pageDown
+            case 57423: .home
+            case 57424: .end
+            case 57425: .insert
+            case 57426: .delete
+            default: nil
             }
-            guard let character = text.first, text.count == 1 else { return nil }
-            return .key(KeyPress(.character(character), modifiers))
+        if let key { return .key(KeyPress(key, modifiers)) }
+        return character(code, modifiers).map { .key($0) }
+    }
+
+    private func character(_ code: Int, _ modifiers: KeyPress.Modifiers) -> KeyPress? {
+        var code = code
+        if (57399...57408).contains(code) { code += 0x30 - 57399 }
+        // No control characters, and nothing of the area where kitty has keys without a character.
+        guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(57344...63743).contains(code),
+            let scalar = Unicode.Scalar(UInt32(clamping: code))
+        else { return nil }
+        // A letter with Shift is the letter in upper case.
+        let upper = String(scalar).uppercased()
+        if modifiers == .shift, upper.count == 1, let character = upper.first {
+            return KeyPress(.character(character))
         }
+        return KeyPress(.character(Character(scalar)), modifiers)
     }
 
     /// SGR mouse reports: `<button;column;line` and M for pressed, m for let go.
     private var mouse: MouseEvent? {
-        let numbers = parameters.dropFirst().split(separator: ";").map { Int($0) }
-        guard numbers.count == 3, let button = numbers[0], let x = numbers[1], let y = numbers[2], x > 0, y > 0 else {
-            return nil
-        }
+        let isReleased = final == UInt8(ascii: "m")
+        guard isReleased || final == UInt8(ascii: "M"), numbers.count == 3, let button = number(0),
+            let x = number(1), let y = number(2), x > 0, y > 0
+        else { return nil }
         let kind: MouseEvent.Kind? =
+            // Without the bits of what is held down.
             switch button & ~0b11100 {
-            case 0: final == UInt8(ascii: "m") ? .release : .press
-            case 32: .drag
-            case 64: .wheelUp
-            case 65: .wheelDown
+            case 0: isReleased ? .release : .press
+            case 32: isReleased ? nil : .drag
+            case 64: isReleased ? nil : .wheelUp
+            case 65: isReleased ? nil : .wheelDown
             default: nil
             }
         return kind.map { MouseEvent($0, x: x - 1, y: y - 1) }

@@ -1,65 +1,223 @@
 /// Reads what a terminal sends: UTF-8, control characters, and the sequences of ECMA-48 in the forms that xterm, kitty
-/// and others give keys. What it does not know is dropped as a whole, so that no part of a sequence becomes text.
+/// and others give keys. What it does not know is dropped as a whole, so that no part of a sequence becomes text. It
+/// takes byte after byte, so that it does not matter where the bytes were cut on their way.
 struct InputParser {
-    private var pending: [UInt8] = []
-    private var pasted: [UInt8]?
+    private enum State {
+        /// Between keys.
+        case ground
+        /// After ESC.
+        case escape
+        /// After CSI; the bytes are the parameters.
+        case control
+        /// After SS3.
+        case function
+        /// After `CSI [`, with which the console of Linux begins F1 to F5.
+        case consoleFunction
+        /// In a mouse report of the old kind: so many bytes are to come, of any value.
+        case oldMouse(Int)
+        /// In a string that began with this byte; after ESC where that is true.
+        case string(UInt8, isEscape: Bool)
+        /// In a character of several bytes: so many in all.
+        case character(Int, isAlt: Bool)
+        /// In text that was pasted.
+        case paste
+    }
 
-    /// True where a lone ESC, or an unfinished sequence, waits for more.
-    var isWaiting: Bool { !pending.isEmpty }
+    private var state = State.ground
+    /// What of the sequence or character has come.
+    private var bytes: [UInt8] = []
+    private var paste = PastedText()
+    private var events: [InputEvent] = []
+    /// What the terminal has answered to questions since this was emptied last.
+    var replies: [TerminalReply] = []
+    /// True while the terminal has been asked something: what may be the beginning of its answer waits longer.
+    var isAsking = false
+
+    /// Nobody sends sequences with longer parameters, or longer answers.
+    private static let longest = 256
+
+    /// How long to wait for more before `flush`; nil where nothing is unfinished, or in the middle of a paste, however
+    /// long the rest takes.
+    var patience: Duration? {
+        switch state {
+        case .ground, .paste: nil
+        case .escape: isAsking ? Self.long : Self.short
+        case .control, .function, .string(_, isEscape: false):
+            bytes.isEmpty && !isAsking ? Self.short : Self.long
+        default: Self.long
+        }
+    }
+
+    /// A person does not press two keys faster, and a terminal sends all of a key at once.
+    private static let short = Duration.milliseconds(40)
+    private static let long = Duration.seconds(1)
+
+    /// How many bytes it keeps.
+    var size: Int { bytes.count + paste.size }
 
     /// Takes bytes, and gives the events that are complete.
     mutating func take(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
-        pending += bytes
-        return drain(isEnd: false)
+        for byte in bytes { take(byte) }
+        defer { events = [] }
+        return events
     }
 
-    /// Nothing came for a while: a lone ESC is the key of that name.
-    mutating func flush() -> [InputEvent] { drain(isEnd: true) }
-
-    private mutating func drain(isEnd: Bool) -> [InputEvent] {
-        var events: [InputEvent] = []
-        var rest = pending[...]
-        while let first = rest.first {
-            if pasted != nil {
-                guard takePaste(&rest, &events) else { break }
-                continue
-            }
-            switch first {
-            case 0x1B:
-                guard takeEscape(&rest, &events, isEnd: isEnd) else {
-                    pending = Array(rest)
-                    return merged(events)
-                }
-            case 0..<0x20, 0x7F:
-                rest.removeFirst()
-                if let key = Self.control(first) { events.append(.key(key)) }
-            default:
-                guard takeText(&rest, &events, isEnd: isEnd) else {
-                    pending = Array(rest)
-                    return merged(events)
-                }
-            }
+    /// Nothing came for a while: a lone ESC is the key of that name, and ESC with a letter is that letter with Alt, also
+    /// where a sequence could begin so. Of what cannot be a key nothing is left.
+    mutating func flush() -> [InputEvent] {
+        switch state {
+        case .paste: return []
+        case .escape: press(.escape)
+        case .control where bytes.isEmpty: press("[", isAlt: true)
+        case .function where bytes.isEmpty: press("O", isAlt: true)
+        case .string(let first, isEscape: false) where bytes.isEmpty && !isAsking:
+            press(Character(Unicode.Scalar(first)), isAlt: true)
+        default: break
         }
-        pending = Array(rest)
-        return merged(events)
+        enter(.ground)
+        defer { events = [] }
+        return events
     }
 
-    /// What a character is made of may come in pieces that follow each other: they are one key.
-    private func merged(_ events: [InputEvent]) -> [InputEvent] {
-        var result: [InputEvent] = []
-        for event in events {
-            if case .key(let new) = event, case .character(let part) = new.key, new.modifiers.isEmpty,
-                case .key(let last)? = result.last, case .character(let base) = last.key, last.modifiers.isEmpty
-            {
-                let joined = String(base) + String(part)
-                if joined.count == 1, let character = joined.first {
-                    result[result.count - 1] = .key(KeyPress(.character(character)))
-                    continue
-                }
-            }
-            result.append(event)
+    private mutating func enter(_ state: State) {
+        self.state = state
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takeFirst(byte)
+        case .escape: takeAfterEscape(byte)
+        case .control: takeControl(byte)
+        case .function: takeFunction(byte)
+        case .consoleFunction:
+            enter(.ground)
+            if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) { press(.function(Int(byte) - 64)) }
+        case .oldMouse(let rest): enter(rest > 1 ? .oldMouse(rest - 1) : .ground)
+        case .string(let first, let isEscape): takeString(byte, first, isEscape)
+        case .character(let length, let isAlt): takeCharacter(byte, length, isAlt)
+        case .paste:
+            guard let text = paste.take(byte) else { return }
+            enter(.ground)
+            events.append(.paste(text))
         }
-        return result
+    }
+
+    private mutating func takeFirst(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: enter(.escape)
+        case 0..<0x20, 0x7F: press(Self.control(byte))
+        case 0x20..<0x7F: press(Character(Unicode.Scalar(byte)))
+        default: begin(byte, isAlt: false)
+        }
+    }
+
+    /// The first byte of a character of several; others have no business there, and are dropped.
+    private mutating func begin(_ byte: UInt8, isAlt: Bool) {
+        switch byte {
+        case 0xC2...0xDF: enter(.character(2, isAlt: isAlt))
+        case 0xE0...0xEF: enter(.character(3, isAlt: isAlt))
+        case 0xF0...0xF4: enter(.character(4, isAlt: isAlt))
+        default: return enter(.ground)
+        }
+        bytes.append(byte)
+    }
+
+    private mutating func takeCharacter(_ byte: UInt8, _ length: Int, _ isAlt: Bool) {
+        guard (0x80...0xBF).contains(byte) else {
+            enter(.ground)
+            return takeFirst(byte)
+        }
+        bytes.append(byte)
+        guard bytes.count == length else { return }
+        // C1 control characters are no keys.
+        if let text = String(validating: bytes, as: UTF8.self), let character = text.first,
+            let scalar = text.unicodeScalars.first, scalar.value >= 0xA0
+        {
+            press(character, isAlt: isAlt)
+        }
+        enter(.ground)
+    }
+
+    private mutating func takeAfterEscape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "["): enter(.control)
+        case UInt8(ascii: "O"): enter(.function)
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            enter(.string(byte, isEscape: false))
+        case 0x1B: press(.escape)
+        case 0..<0x20, 0x7F:
+            enter(.ground)
+            if var key = Self.control(byte) {
+                key.modifiers.insert(.alt)
+                press(key)
+            }
+        case 0x20..<0x7F:
+            enter(.ground)
+            press(Character(Unicode.Scalar(byte)), isAlt: true)
+        default: begin(byte, isAlt: true)
+        }
+    }
+
+    private mutating func takeControl(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "[") where bytes.isEmpty: enter(.consoleFunction)
+        case UInt8(ascii: "M") where bytes.isEmpty: enter(.oldMouse(3))
+        case 0x20...0x3F:
+            if bytes.count < Self.longest { bytes.append(byte) }
+        case 0x40...0x7E:
+            let sequence = bytes.count < Self.longest ? ControlSequence(bytes, byte) : nil
+            enter(.ground)
+            guard let sequence else { return }
+            if sequence.beginsPaste {
+                state = .paste
+            } else if let reply = sequence.reply {
+                replies.append(reply)
+            } else if let event = sequence.event {
+                events.append(event)
+            }
+        default: breakOff(byte)
+        }
+    }
+
+    private mutating func takeFunction(_ byte: UInt8) {
+        switch byte {
+        // Some put the modifiers here.
+        case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.count < 2: bytes.append(byte)
+        case 0x40...0x7E:
+            enter(.ground)
+            // The keypad, where it is in the mode for applications.
+            if (UInt8(ascii: "j")...UInt8(ascii: "y")).contains(byte) {
+                press(Character(Unicode.Scalar(byte - 0x40)))
+            } else if let key = ControlSequence.final(byte) {
+                press(key)
+            }
+        default: breakOff(byte)
+        }
+    }
+
+    /// A string that a terminal answers with, to its end (ST or BEL).
+    private mutating func takeString(_ byte: UInt8, _ first: UInt8, _ isEscape: Bool) {
+        if isEscape, byte != UInt8(ascii: "\\") {
+            enter(.escape)
+            return takeAfterEscape(byte)
+        }
+        if isEscape || byte == 0x07 {
+            if first == UInt8(ascii: "]"), let reply = TerminalReply(string: bytes) { replies.append(reply) }
+            return enter(.ground)
+        }
+        switch byte {
+        case 0x1B: state = .string(first, isEscape: true)
+        case 0x18, 0x1A: enter(.ground)
+        default:
+            if bytes.count < Self.longest { bytes.append(byte) }
+        }
+    }
+
+    /// The end of a sequence that was broken off. CAN and SUB do just that; all else begins something of its own.
+    private mutating func breakOff(_ byte: UInt8) {
+        enter(.ground)
+        if byte != 0x18, byte != 0x1A { takeFirst(byte) }
     }
 
     private static func control(_ byte: UInt8) -> KeyPress? {
@@ -69,157 +227,30 @@ struct InputParser {
         case 0x7F, 0x08: KeyPress(.backspace)
         case 0x00: KeyPress(.character(" "), .control)
         case 0x01...0x1A: KeyPress(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+        case 0x1C...0x1F: KeyPress(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
         default: nil
         }
     }
 
-    private mutating func takeText(
-        _ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent], isEnd: Bool
-    ) -> Bool {
-        guard let first = rest.first else { return false }
-        let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-        guard rest.count >= length else {
-            if isEnd { rest = [] }
-            return isEnd
-        }
-        let bytes = rest.prefix(length)
-        // What is no UTF-8 is dropped byte by byte.
-        guard let text = String(validating: bytes, as: UTF8.self), let character = text.first else {
-            rest.removeFirst()
-            return true
-        }
-        rest.removeFirst(length)
-        // C1 control characters are no keys.
-        if let scalar = character.unicodeScalars.first, (0x80..<0xA0).contains(scalar.value) { return true }
-        events.append(.key(KeyPress(.character(character))))
-        return true
+    private mutating func press(_ key: KeyPress.Key) { press(KeyPress(key)) }
+
+    private mutating func press(_ key: KeyPress?) {
+        if let key { events.append(.key(key)) }
     }
 
-    private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Bool {
-        let end: [UInt8] = Array("\u{1B}[201~".utf8)
-        pasted? += rest
-        rest = []
-        guard let bytes = pasted, let place = bytes.firstIndex(of: end) else { return false }
-        events.append(.paste(String(decoding: bytes[..<place], as: UTF8.self)))
-        rest = bytes[(place + end.count)...]
-        pasted = nil
-        return true
-    }
-
-    /// - Returns: false where more has to come.
-    private mutating func takeEscape(
-        _ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent], isEnd: Bool
-    ) -> Bool {
-        let start = rest.startIndex
-        guard rest.count > 1 else {
-            if isEnd {
-                rest = []
-                events.append(.key(KeyPress(.escape)))
+    private mutating func press(_ character: Character, isAlt: Bool = false) {
+        // What a character is made of may come in pieces that follow each other: they are one key. Nothing below joins
+        // what is before it, and no person writes longer ones.
+        if !isAlt, let scalar = character.unicodeScalars.first, scalar.value >= 0x300,
+            case .key(let last)? = events.last, case .character(let base) = last.key, last.modifiers.isEmpty,
+            base.utf8.count < 64
+        {
+            let joined = String(base) + String(character)
+            if joined.count == 1, let character = joined.first {
+                events[events.count - 1] = .key(KeyPress(.character(character)))
+                return
             }
-            return isEnd
         }
-        switch rest[start + 1] {
-        case UInt8(ascii: "["): return takeControlSequence(&rest, &events, isEnd: isEnd)
-        case UInt8(ascii: "O"):
-            guard rest.count > 2 else { return endUnfinished(&rest, &events, isEnd: isEnd) }
-            if let key = Self.final(rest[start + 2]) { events.append(.key(KeyPress(key))) }
-            rest.removeFirst(3)
-        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return takeString(&rest, isEnd: isEnd)
-        case 0x1B:
-            events.append(.key(KeyPress(.escape)))
-            rest.removeFirst()
-        case let byte where byte < 0x80:
-            rest.removeFirst(2)
-            let key =
-                byte < 0x20 || byte == 0x7F ? Self.control(byte) : KeyPress(.character(Character(Unicode.Scalar(byte))))
-            if var key {
-                key.modifiers.insert(.alt)
-                events.append(.key(key))
-            }
-        default:
-            rest.removeFirst()
-        }
-        return true
-    }
-
-    private mutating func endUnfinished(
-        _ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent], isEnd: Bool
-    ) -> Bool {
-        guard isEnd else { return false }
-        if rest.count == 2, let last = rest.last {
-            events.append(.key(KeyPress(.character(Character(Unicode.Scalar(last))), .alt)))
-        }
-        rest = []
-        return true
-    }
-
-    /// A string that a terminal answers with, to its end (ST or BEL).
-    private func takeString(_ rest: inout ArraySlice<UInt8>, isEnd: Bool) -> Bool {
-        var index = rest.startIndex + 2
-        while index < rest.endIndex {
-            if rest[index] == 0x07 {
-                rest = rest[(index + 1)...]
-                return true
-            }
-            if rest[index] == 0x1B, index + 1 < rest.endIndex, rest[index + 1] == UInt8(ascii: "\\") {
-                rest = rest[(index + 2)...]
-                return true
-            }
-            index += 1
-        }
-        if isEnd || rest.count > 65_536 { rest = [] }
-        return isEnd
-    }
-
-    private mutating func takeControlSequence(
-        _ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent], isEnd: Bool
-    ) -> Bool {
-        var index = rest.startIndex + 2
-        while index < rest.endIndex, (0x20...0x3F).contains(rest[index]) { index += 1 }
-        guard index < rest.endIndex else {
-            // Nobody sends sequences of this length.
-            if rest.count > 256 {
-                rest = []
-                return true
-            }
-            return endUnfinished(&rest, &events, isEnd: isEnd)
-        }
-        let (parameters, final) = (String(decoding: rest[(rest.startIndex + 2)..<index], as: UTF8.self), rest[index])
-        guard (0x40...0x7E).contains(final) else {
-            // A sequence that was broken off.
-            rest = rest[index...]
-            return true
-        }
-        rest = rest[(index + 1)...]
-        if final == UInt8(ascii: "~"), parameters == "200" {
-            pasted = []
-        } else if let event = ControlSequence(parameters, final).event {
-            events.append(event)
-        }
-        return true
-    }
-
-    static func final(_ byte: UInt8) -> KeyPress.Key? {
-        switch byte {
-        case UInt8(ascii: "A"): .up
-        case UInt8(ascii: "B"): .down
-        case UInt8(ascii: "C"): .right
-        case UInt8(ascii: "D"): .left
-        case UInt8(ascii: "H"): .home
-        case UInt8(ascii: "F"): .end
-        case UInt8(ascii: "M"): .enter
-        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(byte - UInt8(ascii: "P")) + 1)
-        default: nil
-        }
-    }
-}
-
-extension [UInt8] {
-    fileprivate func firstIndex(of part: [UInt8]) -> Int? {
-        guard count >= part.count else { return nil }
-        return (0...(count - part.count)).first {
-            self[$0] == part[0] && self[$0..<($0 + part.count)].elementsEqual(part)
-        }
+        press(KeyPress(.character(character), isAlt ? .alt : []))
     }
 }

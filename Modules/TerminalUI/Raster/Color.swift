@@ -104,16 +104,28 @@ extension CellColor {
             index < 8 ? "\((isText ? 30 : 40) + Int(index))" : "\((isText ? 90 : 100) + Int(index) - 8)"
         case (.rgb(let red, let green, let blue), .full): "\(isText ? 38 : 48);2;\(red);\(green);\(blue)"
         case (.rgb(let red, let green, let blue), .indexed):
-            "\(isText ? 38 : 48);5;\(Self.cube(red, green, blue))"
+            "\(isText ? 38 : 48);5;\(Self.indexed(red, green, blue))"
         case (.rgb(let red, let green, let blue), .palette):
             Self.nearest(red, green, blue).code(.palette, isText: isText)
         }
     }
 
-    /// The nearest colour of the cube.
-    private static func cube(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    /// The nearest colour of the cube or of the greys.
+    private static func indexed(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
         func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
-        return 16 + 36 * step(red) + 6 * step(green) + step(blue)
+        func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
+        func distance(_ one: Int, _ two: Int, _ three: Int) -> Int {
+            let (x, y, z) = (one - Int(red), two - Int(green), three - Int(blue))
+            return x * x + y * y + z * z
+        }
+        let steps = (step(red), step(green), step(blue))
+        // From 8 to 238 by tens; the nearest grey is that of the mean.
+        let grey = min(max((Int(red) + Int(green) + Int(blue) - 24 + 15) / 30, 0), 23)
+        let shade = 8 + 10 * grey
+        if distance(shade, shade, shade) < distance(level(steps.0), level(steps.1), level(steps.2)) {
+            return 232 + grey
+        }
+        return 16 + 36 * steps.0 + 6 * steps.1 + steps.2
     }
 
     private static func nearest(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> CellColor {

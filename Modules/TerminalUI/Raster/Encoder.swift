@@ -1,25 +1,31 @@
-/// Tells a terminal how a surface differs from what it shows (ECMA-48, and DEC's private modes for the cursor).
+import DisplayText
+
+/// Tells a terminal how a surface differs from what it shows (ECMA-48, and DEC's private modes). It says only what every
+/// terminal understands in the same way: erased cells have no colour, since not all fill them with the one that is set;
+/// lines move by a line feed at the edge of a region; and after a character whose columns terminals count differently
+/// the place of the cursor is said anew.
 struct Encoder {
     let depth: ColorDepth
     /// Where the terminal's cursor is; nil where that is not known.
     private var position: (x: Int, y: Int)?
     private var style: CellStyle?
     private var isCursorShown: Bool?
-    private(set) var output: [UInt8] = []
+    private var output: [UInt8] = []
 
     init(depth: ColorDepth) { self.depth = depth }
 
-    /// The bytes for a frame, and what the terminal then shows.
+    /// The bytes for a frame; none where nothing has changed.
     ///
-    /// - Parameter last: what it shows now; nil where that is not known.
+    /// - Parameter last: what the terminal shows now; nil where that is not known.
     mutating func encode(_ surface: Surface, after last: Surface?) -> [UInt8] {
         output = []
         var known = last?.size == surface.size ? last : nil
         if known == nil {
-            // All is drawn anew.
-            move(0, 0)
+            // All is drawn anew, and nothing that was said before holds.
+            (position, style, isCursorShown) = (nil, nil, nil)
             apply(CellStyle())
-            append("\u{1B}[2J")
+            append("\u{1B}[H\u{1B}[2J")
+            position = (0, 0)
             known = Surface(surface.size)
         } else if let scrolled = known.flatMap({ scroll(from: $0, to: surface) }) {
             known = scrolled
@@ -41,94 +47,128 @@ struct Encoder {
             let row = y * width
             guard surface.cells[row..<(row + width)] != known.cells[row..<(row + width)] else { continue }
             let end = lineEnd(surface, y)
+            // To where a character may have reached that was written.
+            var spoiled = 0
             var x = 0
             while x < width {
                 let cell = surface.cells[row + x]
-                if cell == known.cells[row + x] || cell.isContinuation && x > 0 {
-                    // A wide character whose second half alone differs is written again.
-                    let isHalf = cell.isContinuation && cell != known.cells[row + x] && x > 0
-                    if isHalf, surface.cells[row + x - 1] == known.cells[row + x - 1] {
-                        write(surface.cells[row + x - 1], x - 1, y, width)
-                    }
-                    x += 1
+                let isWide = x + 1 < width && surface.cells[row + x + 1].isContinuation
+                let columns = isWide ? 2 : 1
+                defer { x += columns }
+                if x >= spoiled, cell.looksLike(known.cells[row + x]),
+                    !isWide || surface.cells[row + x + 1] == known.cells[row + x + 1]
+                {
                     continue
                 }
+                goOn(to: x, y, surface)
                 if x >= end {
                     move(x, y)
-                    apply(cell.style)
+                    applyToBlank(.standard)
                     append("\u{1B}[K")
                     break
                 }
-                write(cell, x, y, width)
-                x += 1
+                spoiled = max(spoiled, write(cell, columns, x, y, width))
             }
         }
     }
 
-    /// From where on a line is blank in one plain style, so that one sequence clears it.
-    private func lineEnd(_ surface: Surface, _ y: Int) -> Int {
-        let width = surface.size.width
-        guard width > 0 else { return 0 }
-        let last = surface[width - 1, y]
-        guard last.text == " ", last.style.looks.isEmpty else { return width }
-        var x = width
-        while x > 0, surface[x - 1, y] == last { x -= 1 }
-        // For a few cells blanks are as short.
-        return width - x > 4 ? x : width
+    /// Writes what stands in between again, where that is shorter than to step over it.
+    private mutating func goOn(to x: Int, _ y: Int, _ surface: Surface) {
+        guard let position, position.y == y, x > position.x, x - position.x <= 4, let style else { return }
+        let row = y * surface.size.width
+        let between = surface.cells[(row + position.x)..<(row + x)]
+        guard
+            between.allSatisfy({
+                $0.text.utf8.count == 1 && ($0.style == style || $0.looksLike(Cell(text: " ", style: style)))
+            })
+        else { return }
+        for cell in between { append(cell.text) }
+        self.position = (x, y)
     }
 
-    private mutating func write(_ cell: Cell, _ x: Int, _ y: Int, _ width: Int) {
+    /// From where on a line is blank and plain, so that one sequence clears it.
+    private func lineEnd(_ surface: Surface, _ y: Int) -> Int {
+        let width = surface.size.width
+        var x = width
+        while x > 0, surface[x - 1, y].looksLike(Cell()) { x -= 1 }
+        // For a few cells blanks are as short.
+        return width - x > 3 ? x : width
+    }
+
+    /// - Returns: the column after the last one that the terminal may have changed.
+    private mutating func write(_ cell: Cell, _ columns: Int, _ x: Int, _ y: Int, _ width: Int) -> Int {
         move(x, y)
-        apply(cell.style)
-        append(cell.text)
-        guard let base = cell.text.unicodeScalars.first else { return }
-        // After the last column, and after what terminals disagree about, nobody knows where the cursor is.
-        let isPlain = base.value < 0x300 && cell.text.unicodeScalars.count == 1
-        position = isPlain && x + 1 < width ? (x + 1, y) : nil
+        if cell.isBlank { applyToBlank(cell.style.background) } else { apply(cell.style) }
+        switch Certainty(cell.text, columns) {
+        case .sure:
+            append(cell.text)
+            // What a terminal does with its cursor after the last column is its own affair.
+            position = x + columns < width ? (x + columns, y) : nil
+        case .likely:
+            append(cell.text)
+            position = nil
+        case .unsure(let most):
+            // Where it comes out narrower than it should, nothing of before may stay beside it.
+            append(String(repeating: " ", count: columns))
+            position = x + columns < width ? (x + columns, y) : nil
+            move(x, y)
+            append(cell.text)
+            position = nil
+            return min(x + most, width)
+        }
+        return x + columns
     }
 
     private mutating func move(_ x: Int, _ y: Int) {
         defer { position = (x, y) }
-        if let position {
-            if position == (x, y) { return }
-            if position.y == y, x > position.x {
-                let distance = x - position.x
-                return append(distance == 1 ? "\u{1B}[C" : "\u{1B}[\(distance)C")
-            }
-            if x == 0, y == position.y + 1 { return append("\r\n") }
-            if x == 0, y == position.y { return append("\r") }
+        let absolute = x == 0 ? (y == 0 ? "\u{1B}[H" : "\u{1B}[\(y + 1)H") : "\u{1B}[\(y + 1);\(x + 1)H"
+        guard let position else { return append(absolute) }
+        if position == (x, y) { return }
+        var way = ""
+        switch y - position.y {
+        case 0: break
+        case 1...4 where x == 0 || x == position.x: way = String(repeating: "\n", count: y - position.y)
+        case -1 where x == position.x: way = "\u{1B}[A"
+        default: return append(absolute)
         }
-        append(x == 0 ? (y == 0 ? "\u{1B}[H" : "\u{1B}[\(y + 1)H") : "\u{1B}[\(y + 1);\(x + 1)H")
+        if x == position.x {
+        } else if x == 0 {
+            way = "\r" + way
+        } else {
+            let distance = abs(x - position.x)
+            way = "\u{1B}[\(distance == 1 ? "" : "\(distance)")\(x > position.x ? "C" : "D")"
+        }
+        append(way.utf8.count < absolute.utf8.count ? way : absolute)
     }
 
     private mutating func apply(_ new: CellStyle) {
         guard new != style else { return }
-        var codes: [String] = []
         let former = style ?? CellStyle()
-        if style == nil || !former.looks.subtracting(new.looks).isEmpty {
-            // Looks end together.
-            codes = ["0"]
-            codes += Self.codes(of: new.looks)
-            if new.foreground != .standard, depth > .none { codes.append(new.foreground.code(depth, isText: true)) }
-            if new.background != .standard, depth > .none { codes.append(new.background.code(depth, isText: false)) }
-        } else {
-            codes += Self.codes(of: new.looks.subtracting(former.looks))
-            if new.foreground != former.foreground, depth > .none {
-                codes.append(new.foreground.code(depth, isText: true))
-            }
-            if new.background != former.background, depth > .none {
-                codes.append(new.background.code(depth, isText: false))
-            }
+        // Looks end together.
+        let isReset = style == nil || !former.looks.subtracting(new.looks).isEmpty
+        let base = isReset ? CellStyle() : former
+        var codes = isReset ? ["0"] : []
+        codes += Self.codes(of: new.looks.subtracting(base.looks))
+        if depth > .none {
+            if new.foreground != base.foreground { codes.append(new.foreground.code(depth, isText: true)) }
+            if new.background != base.background { codes.append(new.background.code(depth, isText: false)) }
         }
         style = new
-        if codes == ["0"] {
+        if codes == ["0"] || depth > .none && new == CellStyle() {
             append("\u{1B}[m")
         } else if !codes.isEmpty {
             append("\u{1B}[\(codes.joined(separator: ";"))m")
         }
     }
 
+    /// As little as it takes for a blank.
+    private mutating func applyToBlank(_ background: CellColor) {
+        if let style, style.background == background, style.looks.isDisjoint(with: .onBlanks) { return }
+        apply(CellStyle(background: background))
+    }
+
     private static func codes(of looks: Looks) -> [String] {
+        if looks.isEmpty { return [] }
         let all: [(Looks, String)] = [
             (.bold, "1"), (.faint, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
         ]
@@ -144,15 +184,44 @@ struct Encoder {
 
     /// Lets the terminal move lines that the new frame has further up or down, where that saves enough.
     private mutating func scroll(from known: Surface, to surface: Surface) -> Surface? {
-        guard let move = ScrollMove(from: known, to: surface) else { return nil }
+        guard let scroll = ScrollMove(from: known, to: surface) else { return nil }
         apply(CellStyle())
-        append("\u{1B}[\(move.top + 1);\(move.bottom)r")
-        append(move.distance > 0 ? "\u{1B}[\(move.distance)S" : "\u{1B}[\(-move.distance)T")
+        append("\u{1B}[\(scroll.top + 1);\(scroll.bottom)r")
+        // Setting the region moves the cursor in most terminals, but not in all.
+        position = nil
+        move(0, scroll.distance > 0 ? scroll.bottom - 1 : scroll.top)
+        append(String(repeating: scroll.distance > 0 ? "\n" : "\u{1B}M", count: abs(scroll.distance)))
         append("\u{1B}[r")
-        // Setting the region moves the cursor home.
-        position = (0, 0)
-        return move.applied(to: known)
+        position = nil
+        return scroll.applied(to: known)
     }
 
     private mutating func append(_ text: String) { output += text.utf8 }
+}
+
+/// Whether terminals agree about the columns of a character.
+enum Certainty: Equatable {
+    /// They do.
+    case sure
+    /// Most do; the place of the cursor is better said anew.
+    case likely
+    /// Those that know nothing of characters out of several code points draw each by itself: up to so many columns.
+    case unsure(Int)
+
+    init(_ text: String, _ columns: Int) {
+        let scalars = text.unicodeScalars
+        guard let base = scalars.first else {
+            self = .sure
+            return
+        }
+        guard scalars.count > 1 else {
+            // Pictures have become wide one by one with the versions of Unicode, and private characters are anything.
+            let isPicture = (0x2300..<0x2500).contains(base.value) || (0x2600..<0x2E80).contains(base.value)
+            let isPrivate = (0xE000..<0xF900).contains(base.value)
+            self = isPicture || isPrivate || base.value >= 0x1F000 && base.value < 0x20000 ? .likely : .sure
+            return
+        }
+        let most = scalars.reduce(0) { $0 + DisplayWidth.of(Character($1)) }
+        self = most == columns && !scalars.contains("\u{FE0F}") ? .likely : .unsure(max(most, columns))
+    }
 }

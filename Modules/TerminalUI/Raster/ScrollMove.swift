@@ -10,20 +10,21 @@ struct ScrollMove {
     /// Nil where moving lines saves nothing.
     init?(from known: Surface, to surface: Surface) {
         let (width, height) = (surface.size.width, surface.size.height)
-        guard width > 0, height > 3 else { return nil }
-        func hashes(_ surface: Surface) -> [Int] {
-            (0..<height).map { y in surface.cells[(y * width)..<((y + 1) * width)].hashValue }
+        // Lines are told apart by their first cells mostly, so that comparing them is cheaper than any digest.
+        func isSame(_ old: Int, _ new: Int) -> Bool {
+            known.cells[(old * width)..<((old + 1) * width)] == surface.cells[(new * width)..<((new + 1) * width)]
         }
-        let (old, new) = (hashes(known), hashes(surface))
-        guard let first = (0..<height).first(where: { old[$0] != new[$0] }),
-            let last = (0..<height).last(where: { old[$0] != new[$0] }), last - first >= 3
+        guard width > 0, let first = (0..<height).first(where: { !isSame($0, $0) }),
+            let last = (0..<height).last(where: { !isSame($0, $0) }), last - first >= 3
         else { return nil }
+        let changed = (first...last).filter { !isSame($0, $0) }
+        guard changed.count >= 3 else { return nil }
         var best: (distance: Int, same: Int)?
         let limit = min((last - first) / 2, 8)
         for distance in (-limit...limit) where distance != 0 {
-            let same = (first...last).count { y in
+            let same = changed.count { y in
                 let from = y + distance
-                return from >= first && from <= last && new[y] == old[from] && new[y] != old[y]
+                return from >= first && from <= last && isSame(from, y)
             }
             if same > best?.same ?? 0 { best = (distance, same) }
         }
@@ -35,20 +36,24 @@ struct ScrollMove {
 
     /// What the terminal shows after it has moved the lines.
     func applied(to surface: Surface) -> Surface {
-        var moved = Surface(surface.size)
-        for y in 0..<surface.size.height {
-            let from = y >= top && y < bottom ? y + distance : y
-            if y >= top, y < bottom, from < top || from >= bottom { continue }
-            moved.copyLine(from, of: surface, to: y)
+        var moved = surface
+        for y in top..<bottom {
+            let from = y + distance
+            moved.copyLine(from >= top && from < bottom ? from : nil, of: surface, to: y)
         }
         return moved
     }
 }
 
 extension Surface {
-    mutating func copyLine(_ from: Int, of other: Surface, to line: Int) {
+    /// Takes over a line; nil empties it.
+    fileprivate mutating func copyLine(_ from: Int?, of other: Surface, to line: Int) {
         let width = size.width
-        cells.replaceSubrange(
-            (line * width)..<((line + 1) * width), with: other.cells[(from * width)..<((from + 1) * width)])
+        let target = (line * width)..<((line + 1) * width)
+        if let from {
+            cells.replaceSubrange(target, with: other.cells[(from * width)..<((from + 1) * width)])
+        } else {
+            for index in target { cells[index] = Cell() }
+        }
     }
 }

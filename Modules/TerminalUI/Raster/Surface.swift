@@ -16,6 +16,8 @@ struct Looks: OptionSet, Hashable, Sendable {
     static let underline = Looks(rawValue: 8)
     static let reverse = Looks(rawValue: 16)
     static let strikethrough = Looks(rawValue: 32)
+    /// What is seen where there is no character.
+    static let onBlanks: Looks = [.underline, .reverse, .strikethrough]
 }
 
 /// One cell of the screen. A wide character stands in its first cell, and the second one is empty.
@@ -25,6 +27,14 @@ struct Cell: Hashable {
 
     /// The second cell of a wide character.
     var isContinuation: Bool { text.isEmpty }
+
+    /// True where only the background is seen.
+    var isBlank: Bool { text == " " && style.looks.isDisjoint(with: .onBlanks) }
+
+    /// True where nobody can tell them apart: of a blank the colour of text is not seen.
+    func looksLike(_ other: Cell) -> Bool {
+        self == other || isBlank && other.isBlank && style.background == other.style.background
+    }
 }
 
 /// A screen of cells.
@@ -68,11 +78,18 @@ struct Surface: Equatable {
         cells[index] = cell
     }
 
-    /// Changes the look of what is in a rectangle.
+    /// Changes the look of what is in a rectangle. A wide character looks as its first cell does.
     mutating func restyle(_ rect: Rect, _ change: (inout CellStyle) -> Void) {
         let rect = rect.intersection(bounds)
-        for y in rect.y..<max(rect.maxY, rect.y) {
-            for x in rect.x..<max(rect.maxX, rect.x) { change(&cells[y * size.width + x].style) }
+        guard !rect.isEmpty else { return }
+        for y in rect.y..<rect.maxY {
+            let row = y * size.width
+            for x in rect.x..<rect.maxX where !cells[row + x].isContinuation {
+                change(&cells[row + x].style)
+                if x + 1 < size.width, cells[row + x + 1].isContinuation {
+                    cells[row + x + 1].style = cells[row + x].style
+                }
+            }
         }
     }
 

@@ -1,52 +1,43 @@
 public import DataFlow
-import Dispatch
 import Glibc
 
 extension App {
-    /// Runs the program in the terminal. It ends with control-C, or when the terminal goes.
-    public static func main() {
+    /// Runs the program in the terminal, to the end of the process: with status 0 where the person quits, 69 with a
+    /// sentence where the terminal cannot be used, and by the signal where one ends it.
+    public static func main() async {
         do throws(TerminalError) {
-            try run(Self())
+            try await run(Self())
         } catch {
             let line = Array("\(error)\n".utf8)
             _ = write(STDERR_FILENO, line, line.count)
-            TerminalMode.quit(69)
+            exit(69)
         }
     }
 
-    /// Runs a program in the terminal, to the end of the process.
-    public static func run(_ program: Self, storage: any KeyValueStore = MemoryStore()) throws(TerminalError) -> Never {
-        let environment = TerminalEnvironment.current
+    /// Runs a program in the terminal, until the person quits with control-C. Then the terminal is as it was before.
+    /// A signal that ends programs ends the process.
+    ///
+    /// - Parameter storage: where `AppStorage` and `SceneStorage` keep their values.
+    /// - Throws: what keeps it from using the terminal.
+    public static func run(
+        _ program: Self, storage: any KeyValueStore = MemoryStore()
+    ) async throws(TerminalError) {
+        let environment = TerminalEnvironment { name in getenv(name).map { String(cString: $0) } }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notTerminal }
         guard !environment.isDumb else { throw .dumb }
         let host = Host(program, storage: storage)
         host.environment.timerLoop = MainTimerLoop()
-        let driver = TerminalDriver(host, depth: environment.depth)
-        try driver.start()
-        withExtendedLifetime(driver) { dispatchMain() }
-    }
-}
-
-/// What the environment says of the terminal.
-struct TerminalEnvironment {
-    let isDumb: Bool
-    let depth: ColorDepth
-
-    static var current: TerminalEnvironment { TerminalEnvironment { name in getenv(name).map { String(cString: $0) } } }
-
-    /// `NO_COLOR` rules over all; then what `COLORTERM` and `TERM` say.
-    init(_ value: (String) -> String?) {
-        let terminal = value("TERM") ?? ""
-        isDumb = terminal.isEmpty || terminal == "dumb"
-        let colors = value("COLORTERM") ?? ""
-        if value("NO_COLOR")?.isEmpty == false {
-            depth = .none
-        } else if colors == "truecolor" || colors == "24bit" || terminal.hasSuffix("-direct") {
-            depth = .full
-        } else if terminal.contains("256color") {
-            depth = .indexed
-        } else {
-            depth = .palette
+        switch try await TerminalDriver(host, environment).run() {
+        case .quit: return
+        case .gone: throw .gone
+        case .signal(let number):
+            // As if nobody had caught it.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, number)
+            signal(number, SIG_DFL)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            raise(number)
         }
     }
 }

@@ -4,40 +4,85 @@ import Glibc
 
 /// Connects a screen with the terminal that the program runs in. It sleeps until there is input, a signal, or a change.
 ///
-/// - Created by: `App.main`
-/// - Destroyed by: the end of the process
+/// - Created by: `App.run`
+/// - Destroyed by: `App.run`, at the end
 /// - Read by: nobody
 /// - Changed by: what comes from the terminal and the system
 @MainActor
 final class TerminalDriver {
-    private let screen: Screen
-    private var encoder: Encoder
-    /// What the terminal shows; nil where that is not known.
-    private var shown: Surface?
-    private var parser = InputParser()
-    private var sources: [any DispatchSourceProtocol] = []
-    private var escapeTimer: (any DispatchSourceTimer)?
-    private var isFrameDue = false
-
-    init(_ host: Host, depth: ColorDepth) {
-        screen = Screen(host, size: Self.size)
-        encoder = Encoder(depth: depth)
+    /// What ended the program.
+    enum End: Equatable {
+        case quit
+        /// The terminal is not there any more.
+        case gone
+        case signal(Int32)
     }
 
-    /// Takes the terminal and begins to listen.
-    func start() throws(TerminalError) {
+    private let host: Host
+    private let environment: TerminalEnvironment
+    private var session: TerminalSession?
+    private var sources: [any DispatchSourceProtocol] = []
+    private var end: CheckedContinuation<End, Never>?
+
+    init(_ host: Host, _ environment: TerminalEnvironment) {
+        self.host = host
+        self.environment = environment
+    }
+
+    /// Takes the terminal, and gives it back at the end.
+    func run() async throws(TerminalError) -> End {
         try TerminalMode.enter()
-        TerminalMode.leaveOnSignals()
-        signal(SIGPIPE, SIG_IGN)
+        listenToSignals()
+        let end = await withCheckedContinuation { (continuation: CheckedContinuation<End, Never>) in
+            self.end = continuation
+            start()
+        }
+        for source in sources { source.cancel() }
+        host.graph.onNeed = nil
+        if session?.isAsking == true, end == .quit { takeLateAnswer() }
+        session = nil
+        TerminalMode.leave()
+        return end
+    }
+
+    private func start() {
+        let session = TerminalSession(host, size: TerminalMode.size, environment, clock: MainTimerLoop()) {
+            [weak self] in
+            if !TerminalMode.write($0) { self?.end(.gone) }
+        } onWish: { [weak self] wish in
+            switch wish {
+            case .quit: self?.end(.quit)
+            case .suspend: self?.suspend()
+            }
+        }
+        self.session = session
         let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-        input.setEventHandler { [weak self] in Task { @MainActor in self?.readInput() } }
+        input.setEventHandler { [weak self] in
+            let bytes = TerminalMode.read()
+            // Else it would be told again and again that there is nothing.
+            if bytes == nil { input.cancel() }
+            Task { @MainActor in self?.take(bytes) }
+        }
         input.resume()
         sources.append(input)
-        listen(to: SIGWINCH) { $0.resize() }
-        listen(to: SIGCONT) { $0.continueAfterStop() }
-        for number in [SIGTERM, SIGHUP, SIGINT] { listen(to: number) { _ in TerminalMode.quit(128 + number) } }
-        screen.host.graph.onNeed = { [weak self] in self?.scheduleFrame() }
-        drawFrame()
+        session.start()
+    }
+
+    private func take(_ bytes: [UInt8]?) {
+        if let bytes { session?.receive(bytes) } else { end(.gone) }
+    }
+
+    private func end(_ end: End) {
+        self.end?.resume(returning: end)
+        self.end = nil
+    }
+
+    private func listenToSignals() {
+        signal(SIGPIPE, SIG_IGN)
+        listen(to: SIGWINCH) { $0.session?.redraw(size: TerminalMode.size) }
+        listen(to: SIGTSTP) { $0.suspend() }
+        listen(to: SIGCONT) { $0.resume() }
+        for number in [SIGTERM, SIGHUP, SIGINT] { listen(to: number) { $0.end(.signal(number)) } }
     }
 
     private func listen(to number: Int32, _ act: @escaping @MainActor (TerminalDriver) -> Void) {
@@ -52,89 +97,38 @@ final class TerminalDriver {
         sources.append(source)
     }
 
-    /// Takes all that has come; one frame shows what became of it.
-    private func readInput() {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        // Not by O_NONBLOCK: that would hold for all who share the terminal.
-        var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        while poll(&descriptor, 1, 0) == 1 {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
-            if count == 0 || count < 0 && errno != EINTR { TerminalMode.quit(0) }
-            if count > 0 { bytes += buffer[..<count] }
-        }
-        take(parser.take(bytes))
-        waitForEscape()
-    }
-
-    private func take(_ events: [InputEvent]) {
-        for event in events {
-            switch event {
-            case .key(KeyPress(.character("c"), .control)): if !screen.send(event) { TerminalMode.quit(0) }
-            case .key(KeyPress(.character("z"), .control)): stop()
-            case .key(KeyPress(.character("l"), .control)): shown = nil
-            default: screen.send(event)
-            }
-        }
-        drawFrame()
-    }
-
-    /// A lone ESC is a key when nothing follows for a moment.
-    private func waitForEscape() {
-        escapeTimer?.cancel()
-        escapeTimer = nil
-        guard parser.isWaiting else { return }
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        timer.schedule(deadline: .now() + .milliseconds(40))
-        timer.setEventHandler { [weak self] in
-            Task { @MainActor in
-                guard let self else { return }
-                self.escapeTimer = nil
-                self.take(self.parser.flush())
-            }
-        }
-        timer.resume()
-        escapeTimer = timer
-    }
-
-    /// One frame for all that changes in this turn.
-    private func scheduleFrame() {
-        guard !isFrameDue else { return }
-        isFrameDue = true
-        Task { drawFrame() }
-    }
-
-    private func drawFrame() {
-        isFrameDue = false
-        let surface = screen.draw()
-        let bytes = encoder.encode(surface, after: shown)
-        shown = surface
-        if !bytes.isEmpty { TerminalMode.write(bytes) }
-    }
-
-    private func resize() {
-        screen.size = Self.size
-        shown = nil
-        drawFrame()
-    }
-
-    private func stop() {
+    /// Gives the terminal back, and stops with all that were started with this program.
+    private func suspend() {
         TerminalMode.leave()
-        raise(SIGSTOP)
+        var former = sigaction()
+        var standard = sigaction()
+        standard.__sigaction_handler.sa_handler = SIG_DFL
+        sigaction(SIGTSTP, &standard, &former)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTSTP)
+        var mask = sigset_t()
+        pthread_sigmask(SIG_UNBLOCK, &signals, &mask)
+        // Where nobody could continue it, the system does not stop it.
+        kill(0, SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        sigaction(SIGTSTP, &former, nil)
+        resume()
     }
 
-    private func continueAfterStop() {
+    /// Takes the terminal again, also where something else has stopped and continued the process.
+    private func resume() {
         TerminalMode.leave()
-        guard (try? TerminalMode.enter()) != nil else { TerminalMode.quit(74) }
-        encoder = Encoder(depth: encoder.depth)
-        resize()
+        do throws(TerminalError) { try TerminalMode.enter() } catch { return end(.gone) }
+        session?.redraw(size: TerminalMode.size)
     }
 
-    private static var size: Size {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return Size(width: 80, height: 24)
+    /// What a terminal answers after the end would go to the next program, as if it had been typed.
+    private func takeLateAnswer() {
+        for _ in 0..<10 where session?.isAsking == true {
+            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, 100) == 1, let bytes = TerminalMode.read() else { return }
+            session?.receive(bytes)
         }
-        return Size(width: Int(size.ws_col), height: Int(size.ws_row))
     }
 }

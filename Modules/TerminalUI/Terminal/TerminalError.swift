@@ -6,6 +6,8 @@ public enum TerminalError: Error, Hashable, Sendable {
     case dumb
     /// The system refuses to change how the terminal works.
     case refused(reason: String)
+    /// The terminal went away while the program was running.
+    case gone
 }
 
 extension TerminalError: CustomStringConvertible {
@@ -15,6 +17,7 @@ extension TerminalError: CustomStringConvertible {
         case .notTerminal: "This needs a terminal: standard input and output must not be a file or a pipe."
         case .dumb: "This terminal cannot move its cursor (TERM is dumb or not set)."
         case .refused(let reason): "The terminal cannot be set up: \(reason)"
+        case .gone: "The terminal is gone."
         }
     }
 }
