@@ -71,6 +71,7 @@ enum Words {
                 en: "This terminal cannot move its cursor (TERM is dumb or not set); the other commands work here.",
                 zh: "此终端无法移动光标（TERM 为 dumb 或未设置）；其他命令可以使用。",
                 ja: "この端末はカーソルを動かせません（TERM が dumb か未設定）。ほかのコマンドは使えます。")
+        case .gone: Localized(en: "The terminal is gone.", zh: "终端已关闭。", ja: "端末がなくなりました。")
         case .refused(let reason):
             Localized(
                 en: "The terminal cannot be set up: \(reason)", zh: "无法设置终端：\(reason)", ja: "端末を設定できません：\(reason)")

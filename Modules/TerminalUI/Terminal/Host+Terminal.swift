@@ -2,15 +2,45 @@ public import DataFlow
 import Glibc
 
 extension Host {
-    /// Shows the views in the terminal, until the person leaves. Then the terminal is as it was before.
+    /// Shows the views in the terminal, until the person quits with control-C or a view calls `quit`. Then the terminal
+    /// is as it was before. A signal that ends programs ends the process.
+    ///
+    /// - Throws: what keeps it from using the terminal.
     public func runInTerminal() async throws(TerminalError) {
-        let terminal = TerminalEnvironment.current
+        let terminal = TerminalEnvironment { name in getenv(name).map { String(cString: $0) } }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notTerminal }
         guard !terminal.isDumb else { throw .dumb }
         environment.timerLoop = MainTimerLoop()
-        let driver = TerminalDriver(self, depth: terminal.depth)
-        try driver.start()
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-        withExtendedLifetime(driver) {}
+        switch try await TerminalDriver(self, terminal).run() {
+        case .quit: return
+        case .gone: throw .gone
+        case .signal(let number):
+            // As if nobody had caught it.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, number)
+            signal(number, SIG_DFL)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            raise(number)
+        }
+    }
+}
+
+/// Ends the program.
+public struct QuitAction {
+    let act: @MainActor () -> Void
+
+    /// Ends the program; it does nothing where there is no terminal.
+    @MainActor
+    public func callAsFunction() { act() }
+}
+
+private enum QuitKey: EnvironmentKey { static var defaultValue: QuitAction { QuitAction {} } }
+
+extension EnvironmentValues {
+    /// Ends the program.
+    public internal(set) var quit: QuitAction {
+        get { self[QuitKey.self] }
+        set { self[QuitKey.self] = newValue }
     }
 }

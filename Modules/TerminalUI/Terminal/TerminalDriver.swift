@@ -56,6 +56,7 @@ final class TerminalDriver {
             }
         }
         self.session = session
+        host.environment.quit = QuitAction { [weak self] in self?.end(.quit) }
         let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         input.setEventHandler { [weak self] in
             let bytes = TerminalMode.read()
