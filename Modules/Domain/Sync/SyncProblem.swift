@@ -22,7 +22,7 @@ public struct SyncProblem: Hashable, Sendable {
         case listGone(count: Int)
         /// The list itself could not be made, renamed or removed on the server, or not be read.
         case list(RemoteError)
-        /// The same to-do stands in another list of the server, too.
+        /// The server has another object with the same UID, in a list that is not taken or as one that cannot be read.
         case duplicateUID
     }
 

@@ -165,8 +165,10 @@ extension Catalogue {
                 ja: "リストがサーバーにありません。ToDo \(todos(count))はここに残しました。正しければ tend sync --allow-mass-delete を実行してください。")
         case .duplicateUID:
             say(
-                en: "The same to-do stands in another list of the server, too. Delete one of the two.",
-                zh: "服务器的另一个清单中也有同一待办。请删除其一。", ja: "同じ ToDo がサーバーの別のリストにもあります。どちらかを削除してください。")
+                en:
+                    "The server has another object with this UID, in another list or as one that cannot be read. Delete one of the two.",
+                zh: "服务器上另有相同 UID 的对象，位于其他清单中或无法读取。请删除其一。",
+                ja: "同じ UID のものがサーバーの別のリストにあるか、読めない形であります。どちらかを削除してください。")
         }
     }
 

@@ -42,7 +42,7 @@ extension AccountRun {
     }
 
     /// Gives the server a list's name and colour from here.
-    private func update(_ task: ListMatch.Task) async throws(SyncFailure) {
+    func update(_ task: ListMatch.Task) async throws(SyncFailure) {
         var saved = task.remote
         let isRenamed = task.name != saved.localName
         if isRenamed { (saved.name, saved.localName) = (task.name, task.name) }

@@ -8,8 +8,12 @@ extension AccountRun {
     /// - Returns: the list to look into, where it is now if another device has made it again.
     func leavePlace(of task: ListMatch.Task) async throws(SyncFailure) -> ListMatch.Task? {
         do throws(RemoteError) {
-            // Only what is surely gone counts: a home set may leave out what it cannot read just now.
-            if try await remote.collection(task.remote.href) != nil { return nil }
+            // Only what is surely gone counts: a home set may leave out for once what is there.
+            if let found = try await remote.collection(task.remote.href) {
+                var open = task
+                (open.kind, open.found) = (.pull, found)
+                return open
+            }
         } catch {
             try report(error, about: task)
             return nil
@@ -44,22 +48,25 @@ extension AccountRun {
         let isChanged = try await read { reader throws(StoreError) in
             try Integration(reader: reader, account: account, context: context, ids: ids).rest(of: list).isChanged
         }
-        var again: Href?
+        var made: ListMatch.Task?
         if isChanged {
+            var again = task
+            (again.remote.href, again.remote.isWritable) = (remote.newCollectionHref(), true)
             // It has the name that it had there: so another device knows it again, and so does this one where it does
             // not hear of what it has made.
-            let href = remote.newCollectionHref()
             do throws(RemoteError) {
-                try await remote.makeCollection(href, name: list.name, color: list.color)
+                try await remote.makeCollection(again.remote.href, name: list.name, color: list.color)
             } catch {
                 return try report(error, about: task)
             }
-            again = href
+            made = again
         }
-        let (replacement, isOnly, guardian) = (again, allListsAreGone, guardian)
+        let (replacement, isOnly, guardian) = (made?.remote, allListsAreGone, guardian)
         try await integrate { integration throws(StoreError) in
             try integration.takeRemoval(of: list, replacement: replacement, isOnly: isOnly, guardian)
         }
-        if isChanged { result.lists.append(SyncListItem(.published, name: task.name)) }
+        guard let made else { return }
+        result.lists.append(SyncListItem(.published, name: list.localName))
+        if made.name != list.localName || made.color != list.color { try await update(made) }
     }
 }

@@ -84,15 +84,20 @@ extension AccountRun {
     func takeRemovals(_ task: ListMatch.Task) async throws(SyncFailure) {
         guard !hasUnreadList else { return }
         if case .missing = task.kind { return try await takeRemoval(of: task) }
-        let (list, guardian) = (task.remote.list, guardian)
+        let (list, guardian, account, context, ids) = (task.remote.list, guardian, account, context, ids)
         let (gone, count, total) = try await read { reader throws(StoreError) in
             let gone = try reader.pendingObjects(in: list, limit: .max).filter { $0.pending == .removal }
             guard !gone.isEmpty else { return (gone, 0, 0) }
-            // What was deleted or moved here as well does not vanish.
+            let integration = Integration(reader: reader, account: account, context: context, ids: ids)
+            // What was deleted or moved here as well does not vanish, nor what is in another list, too.
             var others = 0
             for id in gone.compactMap(\.todo) {
                 guard let record = try reader.record(id: id) else { continue }
-                if record.isDeleted || record.todo.list != list { others += 1 }
+                if record.isDeleted || record.todo.list != list {
+                    others += 1
+                } else if try integration.isElsewhere(record.todo) {
+                    others += 1
+                }
             }
             let total = try reader.objects(in: list).count { $0.todo != nil }
             return (gone, gone.count { $0.todo != nil } - others, total - others)

@@ -42,11 +42,11 @@ extension AccountRun {
                 found.problems.forEach(note)
                 needsAnotherLook = needsAnotherLook || found.isAheadOfServer
                 // What has no request now needs none, or has none in this run.
-                let moving = found.steps.map(\.todo.id) + found.doubles.map(\.id)
+                let moving = found.steps.map(\.todo.id) + found.doubles.map(\.todo)
                 self.deferred.formUnion(Set(portion).subtracting(moving))
                 for double in found.doubles {
                     try await integrate { integration throws(StoreError) in
-                        try integration.join(double.id, into: double.into)
+                        try integration.join(double.old, into: double.todo)
                     }
                 }
                 try await perform(found.steps)

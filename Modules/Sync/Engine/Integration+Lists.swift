@@ -7,8 +7,10 @@ extension Integration {
     struct Rest {
         /// To-dos that are nowhere else.
         var todos: [TodoID] = []
-        /// To-dos that are in another list, too.
-        var doubles: [(record: TodoRecord, base: [UInt8]?, twin: TodoRecord)] = []
+        /// To-dos that are in another list, too, and were not changed here.
+        var doubles: [TodoID] = []
+        /// To-dos that are in another list, too, and were changed here; of copies in this list only the first one.
+        var changedDoubles: [(record: TodoRecord, base: [UInt8]?, twin: TodoRecord)] = []
         /// True where one that is nowhere else was changed here.
         var isChanged = false
     }
@@ -16,16 +18,17 @@ extension Integration {
     /// Looks what is still in a list that is gone on the server; nothing where it was deleted here as well.
     func rest(of remote: RemoteList) throws(StoreError) -> Rest {
         var rest = Rest()
+        var twins: Set<TodoID> = []
         for todo in try reader.todos(matching: TodoFilter(status: .all, list: remote.list)) {
             guard let record = try reader.record(id: todo.id) else { continue }
             let objects = try reader.objects(of: todo.id)
             let base = objects.first { $0.list == remote.list }?.base
             let isOnlyHere = objects.allSatisfy { $0.list == remote.list }
-            if isOnlyHere, let twin = try twin(of: todo) {
-                rest.doubles.append((record, base, twin))
+            let isSame = base.map { CanonicalDocument.areEqual($0, mapping.document(of: record)) } ?? false
+            if isOnlyHere, let twin = try twin(of: todo), isSame || twins.insert(twin.todo.id).inserted {
+                if isSame { rest.doubles.append(todo.id) } else { rest.changedDoubles.append((record, base, twin)) }
                 continue
             }
-            let isSame = base.map { CanonicalDocument.areEqual($0, mapping.document(of: record)) } ?? false
             rest.isChanged = rest.isChanged || !isOnlyHere || !isSame
             rest.todos.append(todo.id)
         }
@@ -33,9 +36,9 @@ extension Integration {
     }
 
     /// Takes that a list is gone on the server: what is left in it goes here too, or is to be sent to `replacement`,
-    /// where the list was made again.
+    /// the collection that was made in its place.
     mutating func takeRemoval(
-        of remote: RemoteList, replacement: Href?, isOnly: Bool, _ guardian: RemovalGuard
+        of remote: RemoteList, replacement: RemoteList?, isOnly: Bool, _ guardian: RemovalGuard
     ) throws(StoreError) {
         let list = remote.list
         guard let (current, isDeleted) = try reader.list(id: list), !isDeleted else {
@@ -51,17 +54,16 @@ extension Integration {
                     SyncProblem(name: current.name, list: list, reason: .listGone(count: rest.todos.count)))
             }
         }
-        for double in rest.doubles { try join(double.record, base: double.base, into: double.twin) }
-        change.ledger.append(.removeList(list))
+        for double in rest.changedDoubles { try join(double.record, base: double.base, into: double.twin) }
+        let gone = replacement == nil ? rest.doubles + rest.todos : rest.doubles
+        change.operations += gone.map { .delete($0) }
+        change.ledger += gone.map { .removeOutbox($0, account: account.name) } + [.removeList(list)]
         if let replacement {
-            var again = remote
-            again.href = replacement
-            change.ledger.append(.saveList(again))
+            change.ledger.append(.saveList(replacement))
             for id in rest.todos { try keepQueued(id) }
             findings.lists.append(SyncListItem(.kept, name: current.name))
         } else {
-            change.operations += rest.todos.map { .delete($0) } + (list == .inbox ? [] : [.deleteList(list)])
-            change.ledger += rest.todos.map { .removeOutbox($0, account: account.name) }
+            if list != .inbox { change.operations.append(.deleteList(list)) }
             findings.lists.append(SyncListItem(.removed, name: current.name))
         }
     }

@@ -20,6 +20,12 @@ extension Integration {
         }
     }
 
+    /// True where the server surely has the same to-do in another list.
+    func isElsewhere(_ todo: Todo) throws(StoreError) -> Bool {
+        guard let twin = try twin(of: todo) else { return false }
+        return try reader.objects(of: twin.todo.id).contains { $0.pending != .removal }
+    }
+
     /// Makes one to-do of two that have the same UID, and have come into the same list: `id` goes.
     mutating func join(_ id: TodoID, into other: TodoID) throws(StoreError) {
         guard let record = try reader.record(id: id), let twin = try reader.record(id: other), !record.isDeleted,
@@ -38,6 +44,11 @@ extension Integration {
             policy: account.policy)
         change.operations.append(.delete(record.todo.id))
         change.ledger.append(.removeOutbox(record.todo.id, account: account.name))
+        for var object in try reader.objects(of: twin.todo.id) where object.pending == .removal {
+            // Both are gone, and one was edited: what is left of them is an edit.
+            object.base = nil
+            change.ledger.append(.saveObject(object))
+        }
         taken.insert(twin.todo.id)
         try put(outcome.document, into: twin, list: twin.todo.list)
         try keepQueued(twin.todo.id)

@@ -75,7 +75,7 @@ struct Integration {
     }
 
     /// Takes an object as a new to-do.
-    private mutating func create(
+    mutating func create(
         _ todo: Todo, from document: [UInt8], _ object: RemoteObject
     ) throws(StoreError) {
         var object = object
@@ -85,29 +85,6 @@ struct Integration {
         change.ledger.append(.saveObject(object))
         taken.insert(todo.id)
         findings.received.append(SyncItem(.added, number: nil, title: todo.title, list: todo.list))
-    }
-
-    /// Takes that an object is gone on the server: so is the to-do here, unless it was edited or is elsewhere.
-    mutating func takeRemoval(of href: Href, in list: ListID) throws(StoreError) {
-        guard let object = try reader.object(href, in: list) else { return }
-        change.ledger.append(.removeObject(href, in: list))
-        guard let id = object.todo, let record = try reader.record(id: id) else { return }
-        let others = try reader.objects(of: id).filter {
-            ($0.list != list || $0.href != href) && $0.pending != .removal
-        }
-        let isMoved = record.todo.list != list
-        if record.isDeleted || isMoved || !others.isEmpty {
-            if others.isEmpty, record.isDeleted { change.ledger.append(.removeOutbox(id, account: account.name)) }
-            return
-        }
-        guard taken.insert(id).inserted else { return }
-        if object.base.map({ CanonicalDocument.areEqual($0, mapping.document(of: record)) }) ?? false {
-            change.operations.append(.delete(id))
-            change.ledger.append(.removeOutbox(id, account: account.name))
-            findings.received.append(item(.removed, record.todo))
-        } else {
-            try keepEdited(record, base: object.base)
-        }
     }
 
     /// Gives a to-do the fields of a document, which it comes from then.
@@ -128,7 +105,7 @@ struct Integration {
     }
 
     /// What a document says that was read before, or was merged from such.
-    private func todo(in document: [UInt8], id: TodoID, list: ListID) throws(StoreError) -> Todo {
+    func todo(in document: [UInt8], id: TodoID, list: ListID) throws(StoreError) -> Todo {
         do throws(CalendarObjectError) {
             return try mapping.todo(in: document, id: id, list: list).todo
         } catch {
@@ -144,107 +121,6 @@ struct Integration {
     /// Leaves an object for the next sync: it cannot be had just now.
     mutating func postpone(_ href: Href, in list: ListID, _ error: RemoteError) {
         findings.problems.append(SyncProblem(name: href.path, list: list, reason: .notFetched(error)))
-    }
-
-    /// The to-do here that an object belongs to, and what both had in common where it was another object so far.
-    private func match(
-        _ own: TodoID?, uid: UID, at href: Href, in list: ListID
-    ) throws(StoreError) -> (record: TodoRecord, base: [UInt8]?)? {
-        if let own { return try reader.record(id: own).map { ($0, nil) } }
-        let records = try reader.records(uid: uid).filter { !taken.contains($0.todo.id) }
-        for record in records {
-            // It is what was sent, and nobody knew yet whether it had arrived.
-            if let sending = try reader.outboxEntry(for: record.todo.id, of: account.name)?.sending,
-                sending.list == list, sending.href == href
-            {
-                return (record, sending.document)
-            }
-        }
-        // One that is here rather than one that was deleted.
-        for record in records.filter({ !$0.isDeleted }) + records.filter({ $0.isDeleted }) {
-            let objects = try reader.objects(of: record.todo.id)
-            // It was moved from one list to another on the server, which is an edit: what was deleted here comes back.
-            if let old = objects.first, objects.allSatisfy({ $0.pending == .removal }) {
-                return (record, record.isDeleted && record.todo.list != list ? nil : old.base)
-            }
-            // It was moved here to where the server has it now: by a request of which nobody knew, or there, too. What
-            // it has in common with the old place is nothing that this one must have had.
-            let inList = objects.filter { $0.list == list }
-            if !record.isDeleted, record.todo.list == list, inList.allSatisfy({ $0.pending == .removal }) {
-                return (record, inList.first?.base)
-            }
-            guard objects.isEmpty else { continue }
-            // One that was deleted comes back, unless its list has gone too; one that was to be sent to another list of
-            // this server is where the server has it.
-            let canMove = record.isDeleted ? try isAlive(record.todo.list) : try isOwn(record.todo.list)
-            if record.todo.list == list || canMove { return (record, nil) }
-        }
-        return nil
-    }
-
-    /// Joins the server's document with what is here.
-    private mutating func join(
-        _ document: [UInt8], _ object: RemoteObject, _ record: TodoRecord, base: [UInt8]?, isNew: Bool
-    ) throws(StoreError) {
-        let id = record.todo.id
-        taken.insert(id)
-        let others = try reader.objects(of: id).filter { $0.list != object.list || $0.href != object.href }
-        for other in others where other.pending == .removal {
-            change.ledger.append(.removeObject(other.href, in: other.list))
-        }
-        change.ledger.append(.saveObject(object))
-        var list = record.todo.list
-        var outcome = MergeOutcome(document: document, differsFromRemote: false)
-        if record.isDeleted {
-            // Only its version is another: the removal stands.
-            if let base, CanonicalDocument.areEqual(base, document) { return try keepQueued(id) }
-            let hasList = try isAlive(list)
-            guard object.list == list || hasList else {
-                // Its own list is not to come back with it: it is a new one where the server has it.
-                try keepQueued(id)
-                return try create(try todo(in: document, id: ids.todoID(), list: object.list), from: document, object)
-            }
-            try revive(object.list)
-            list = object.list
-            change.operations.append(.restore(id))
-        } else if list != object.list {
-            // It was moved on the server, unless it was moved here, too, or is still where it was.
-            let old = others.filter { $0.list == list }
-            if old.isEmpty ? others.isEmpty && isNew : old.allSatisfy({ $0.pending == .removal }) {
-                try revive(object.list)
-                list = object.list
-            }
-        }
-        if !(record.isDeleted && isNew) {
-            outcome = DocumentMerge.merge(
-                base: base, local: mapping.document(of: record), remote: document, policy: account.policy)
-        }
-        let (todo, isChanged) = try put(outcome.document, into: record, list: list)
-        let entry = try reader.outboxEntry(for: id, of: account.name)
-        let isOnItsWay = !settling.contains(id) && entry?.sending != nil
-        if isOnItsWay || outcome.differsFromRemote || list != object.list
-            || others.contains(where: { $0.pending != .removal })
-        {
-            try keepQueued(id)
-        } else {
-            change.ledger.append(.removeOutbox(id, account: account.name))
-        }
-        if record.isDeleted {
-            findings.received.append(item(isNew ? .added : .kept, todo, record.todo.number))
-        } else if isChanged {
-            findings.received.append(item(.changed, todo, record.todo.number))
-        }
-        note(outcome.conflicts, of: todo, record.todo.number)
-    }
-
-    mutating func note(_ conflicts: [MergeConflict], of todo: Todo, _ number: TodoNumber) {
-        for found in conflicts {
-            let conflict = SyncConflict(
-                todo: todo.id, at: reader.now, property: found.property, occurrence: found.occurrence, base: found.base,
-                local: found.local, remote: found.remote, kept: found.kept, isOpen: account.policy == .ask)
-            change.ledger.append(.addConflict(conflict))
-            findings.conflicts.append(SyncConflictItem(number: number, title: todo.title, conflict: conflict))
-        }
     }
 
     /// Notes an object that is no to-do, or cannot be read.
@@ -279,22 +155,13 @@ struct Integration {
     }
 
     /// Brings a list back that was deleted here: something in it has changed on the server.
-    private mutating func revive(_ id: ListID) throws(StoreError) {
+    mutating func revive(_ id: ListID) throws(StoreError) {
         guard let (list, isDeleted) = try reader.list(id: id), isDeleted, revived.insert(id).inserted else { return }
         var names = try ListNames(reader: reader)
         let name = names.take(list.name, account: account.name)
         if name != list.name { change.operations.append(.renameList(id, old: list.name, new: name)) }
         change.operations.append(.restoreList(id))
         findings.lists.append(SyncListItem(.kept, name: name))
-    }
-
-    /// True for a list that belongs to this account's server.
-    private func isOwn(_ list: ListID) throws(StoreError) -> Bool {
-        try reader.remoteLists(of: account.name).contains { $0.list == list }
-    }
-
-    private func isAlive(_ list: ListID) throws(StoreError) -> Bool {
-        try reader.list(id: list).map { !$0.isDeleted } ?? false
     }
 
     func item(_ action: SyncItem.Action, _ todo: Todo, _ number: TodoNumber? = nil) -> SyncItem {

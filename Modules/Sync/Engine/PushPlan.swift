@@ -15,8 +15,8 @@ struct PushPlan {
     struct Findings: Sendable {
         /// The requests.
         var steps: [Step] = []
-        /// To-dos that are twice in one list, each with the one that it is to be joined into.
-        var doubles: [(id: TodoID, into: TodoID)] = []
+        /// To-dos that have come into a list where they are already, each with the one that is to be joined into it.
+        var doubles: [(todo: TodoID, old: TodoID)] = []
         var problems: [SyncProblem] = []
         /// True where a to-do is not sent because the server has something newer of it.
         var isAheadOfServer = false
@@ -56,7 +56,7 @@ struct PushPlan {
                 continue
             }
             if let problem = entry.problem, (entry.notBefore ?? now) > now {
-                report(.refused(problem), record.todo)
+                report(problem == Settlement.duplicate ? .duplicateUID : .refused(problem), record.todo)
             } else if let moment = entry.notBefore, moment > now {
                 report(.unknownOutcome(""), record.todo)
             } else {
@@ -87,8 +87,8 @@ struct PushPlan {
                 // One that the server has had already may be in the list that could not be looked into.
                 let wasThere = entry.attempts > 0 || record.source != nil
                 if isBlind, wasThere, all.isEmpty { return }
-                if current == nil, let other = try double(of: todo) {
-                    return findings.doubles.append((todo.id, other))
+                if current == nil, let old = try double(of: todo) {
+                    return findings.doubles.append((todo.id, old))
                 }
                 let sending = OutboxEntry.Sending(
                     list: target.list, href: current?.href ?? Self.place(of: entry, in: target.href),
@@ -118,16 +118,15 @@ struct PushPlan {
         return Href(collection.asCollection.path + digits.reversed() + "-\(entry.sequence).ics")
     }
 
-    /// The to-do of the same UID in the same list that a new one is to be joined into: the one that the server has there,
-    /// else the older one. They have come from several lists.
+    /// A to-do of the same UID in the list that this one has come into. It goes and this one is made, for whoever has
+    /// moved it the other way at the same time still removes the object that was there.
     private func double(of todo: Todo) throws(StoreError) -> TodoID? {
-        let others = try reader.records(uid: todo.uid).filter { other in
-            !other.isDeleted && other.todo.id != todo.id && other.todo.list == todo.list
+        for other in try reader.records(uid: todo.uid)
+        where !other.isDeleted && other.todo.id != todo.id && other.todo.list == todo.list {
+            let objects = try reader.objects(of: other.todo.id)
+            if objects.allSatisfy({ $0.problem == nil }) { return other.todo.id }
         }
-        for other in others where try reader.objects(of: other.todo.id).contains(where: { $0.list == todo.list }) {
-            return other.todo.id
-        }
-        return others.first { $0.todo.number < todo.number }?.todo.id
+        return nil
     }
 
     /// False for a to-do that is on its way to another account's list: it leaves this one when it has arrived there.

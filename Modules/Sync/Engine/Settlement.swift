@@ -53,10 +53,15 @@ struct Settlement {
                 return try integration.take(document, etag: etag, at: href, in: list, .acknowledged(id, sent: body))
             }
         }
-        findings.again.append(id)
-        if href != step.sending.href, let other = try integration.reader.object(href, in: list)?.todo, other != id {
+        if href != step.sending.href, let known = try integration.reader.object(href, in: list),
+            let other = known.todo, other != id
+        {
+            // With one that cannot be read nothing can be joined: what is on the server elsewhere stays there.
+            guard known.problem == nil else { return try refuse(step, Self.duplicate) }
+            findings.again.append(id)
             return try integration.join(id, into: other)
         }
+        findings.again.append(id)
         guard let etag, etag == step.sending.etag else {
             return try integration.take(document, etag: etag, at: href, in: list, .met(id))
         }
@@ -128,7 +133,7 @@ struct Settlement {
     }
 
     /// What keeps a to-do from the server whose UID another one has there (RFC 4791 §5.3.2.1).
-    private static let duplicate = "no-uid-conflict"
+    static let duplicate = "no-uid-conflict"
 
     /// When what was refused is tried again: there may be room by then, or the person may write again.
     private static let patience = RetryPolicy(first: 3600, longest: 86_400)

@@ -141,11 +141,29 @@ struct ListSyncTests {
         let both = try await TwoDevices()
         try await both.first.add("Milk", to: "Work")
         try await both.first.sync()
-        let hiding = HidingRemote(both.firstRemote)
+        let hiding = FaultyRemote(both.firstRemote, hiding: [both.list])
         let device = Device(1, store: both.first.store, remote: hiding, ids: both.first.ids)
         let report = try await device.sync()
         #expect(report.isComplete && report.lists.isEmpty)
         #expect(try await device.titles()["Work"] == ["Milk"])
+    }
+
+    @Test("a to-do that is moved to a list which the home set leaves out for once is found there")
+    func movedToLeftOut() async throws {
+        let both = try await TwoDevices()
+        let home = await both.server.makeCollection(name: "Home").href
+        try await both.first.add("Milk", to: "Work")
+        try await both.settle()
+        try await both.first.edit("Milk") { $0.notes = "Oat" }
+        try await both.second.edit("Milk") { $0.list = "Home" }
+        try await both.second.sync()
+        let hiding = FaultyRemote(both.firstRemote, hiding: [home])
+        try await Device(1, store: both.first.store, remote: hiding, ids: both.first.ids).sync()
+        try await both.settle()
+        for device in [both.first, both.second] {
+            #expect(try await device.titles() == ["Inbox": [], "Work": [], "Home": ["Milk"]])
+            #expect(try await device.todo("Milk")?.notes == "Oat")
+        }
     }
 
     @Test("in a list that may only be read nothing is sent, and the sync says so; the rest is done")
@@ -166,28 +184,4 @@ struct ListSyncTests {
         try await both.settle()
         #expect(try await both.second.todo("Milk")?.notes == "Oat")
     }
-}
-
-/// A remote whose home set is empty, though its lists can be asked for one by one.
-struct HidingRemote: RemoteCalendar {
-    private let real: MemoryRemote
-
-    init(_ real: MemoryRemote) { self.real = real }
-
-    func collections(withVersions: Bool) async throws(RemoteError) -> [RemoteCollection] { [] }
-    func collection(_ href: Href) async throws(RemoteError) -> RemoteCollection? { try await real.collection(href) }
-    func newCollectionHref() -> Href { real.newCollectionHref() }
-    func makeCollection(_ href: Href, name: String, color: String?) async throws(RemoteError) {}
-    func update(_ collection: Href, name: String, color: String?) async throws(RemoteError) {}
-    func removeCollection(_ href: Href) async throws(RemoteError) {}
-    func changes(
-        in collection: Href, since token: String?, isListed: Bool
-    ) async throws(RemoteError) -> RemoteChanges {
-        try await real.changes(in: collection, since: token, isListed: isListed)
-    }
-    func objects(_ hrefs: [Href], in collection: Href) async throws(RemoteError) -> [Href: RemoteAnswer] { [:] }
-    func etag(of href: Href) async throws(RemoteError) -> String? { nil }
-    func find(_ uid: UID, in collection: Href) async throws(RemoteError) -> Href? { nil }
-    func put(_ document: [UInt8], at href: Href, replacing etag: String?) async throws(RemoteError) -> String? { nil }
-    func remove(_ href: Href, matching etag: String) async throws(RemoteError) {}
 }

@@ -99,6 +99,20 @@ struct MissingListTests {
         #expect(try await both.firstRemote.collections(withVersions: false).map(\.name).sorted() == ["Home", "Office"])
     }
 
+    @Test("a list that was renamed here and is made again has its new name at once")
+    func renamedHere() async throws {
+        let both = try await TwoDevices()
+        _ = await both.server.makeCollection(name: "Home")
+        try await both.first.sync()
+        try await both.first.add("Milk", to: "Work")
+        try await both.first.change(.rename(name: "Work", to: "Office"))
+        try await both.secondRemote.removeCollection(both.list)
+        let report = try await both.first.sync()
+        #expect(report.lists.map(\.action) == [.kept, .published, .renamedOnServer(from: "Work")])
+        let names = try await both.firstRemote.collections(withVersions: false).map(\.name)
+        #expect(names.sorted() == ["Home", "Office"])
+    }
+
     @Test("a to-do that is back in one list brings no other list back in which it was deleted here")
     func backElsewhere() async throws {
         let both = try await TwoDevices()
