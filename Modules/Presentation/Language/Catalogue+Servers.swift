@@ -129,10 +129,11 @@ extension Catalogue {
         case .tooMuch(let detail, let href):
             say(
                 en:
-                    "In \(excerpt(href.path)) the server names too much at once: \(excerpt(detail)). Nothing was changed. Ask whoever runs the server.",
-                zh: "服务器在 \(excerpt(href.path)) 中一次列出过多：\(excerpt(detail))。未作任何更改。请询问服务器管理员。",
+                    "In \(excerpt(href.path)) the server names too much at once: \(excerpt(detail)). Nothing was changed. Spread what is in it over several lists, or ask whoever runs the server.",
+                zh: "服务器在 \(excerpt(href.path)) 中一次列出过多：\(excerpt(detail))。未作任何更改。请将其内容分到多个清单，或询问服务器管理员。",
                 ja:
-                    "\(excerpt(href.path)) でサーバーが一度に挙げるものが多すぎます（\(excerpt(detail))）。何も変えていません。管理者に問い合わせてください。")
+                    "\(excerpt(href.path)) でサーバーが一度に挙げるものが多すぎます（\(excerpt(detail))）。何も変えていません。中身を複数のリストに分けるか、管理者に問い合わせてください。"
+            )
         case .notCalDAV(let address):
             say(
                 en:

@@ -32,8 +32,8 @@ extension CalDAVRemote {
     /// True for errors that asking for less does not mend.
     private static func concernsAll(_ error: RemoteError) -> Bool {
         switch error {
-        case .unreachable(.timedOut), .unreachable(.interrupted), .unreachable(.tooLarge): false
-        case .unreachable, .unknownOutcome, .unauthorized, .busy, .notCalDAV, .notFound, .tooMuch, .cancelled: true
+        case .unreachable(.timedOut), .unreachable(.interrupted), .unreachable(.tooLarge), .tooMuch: false
+        case .unreachable, .unknownOutcome, .unauthorized, .busy, .notCalDAV, .notFound, .cancelled: true
         case .forbidden, .changed, .duplicateUID, .refused, .full, .serverFailure, .malformed: false
         }
     }

@@ -45,7 +45,7 @@ extension DAVConnection {
     /// The conditions and words of an error's body, where it is XML.
     static func explanation(_ response: HTTPResponse) -> Multistatus? {
         guard response.body.count <= 64 << 10 else { return nil }
-        return try? MultistatusParser.parse(response.body)
+        return try? MultistatusParser.parse(response.body, from: response.collection)
     }
 
     /// What the server says of an error, for people: its words, else the conditions, else a short plain text.

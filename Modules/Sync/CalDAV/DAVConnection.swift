@@ -36,7 +36,7 @@ struct DAVConnection: Sendable {
                 headers: [HTTPHeader("Content-Type", Self.xml), HTTPHeader("Depth", depth.rawValue)], body: body,
                 responseLimit: Self.answerLimit))
         guard response.status == 207 else { return (response, nil) }
-        let multistatus = try MultistatusParser.parse(response.body)
+        let multistatus = try MultistatusParser.parse(response.body, from: href)
         guard multistatus.isMultistatus else { throw .malformed("XML that is no multistatus") }
         return (response, multistatus)
     }
@@ -83,7 +83,9 @@ struct DAVConnection: Sendable {
         case 200..<207, 208..<300: return response
         // Several statuses: one that is no success counts.
         case 207:
-            guard let answer = try? MultistatusParser.parse(response.body) else { return response }
+            guard let answer = try? MultistatusParser.parse(response.body, from: response.collection) else {
+                return response
+            }
             let failed = answer.responses.compactMap { $0.status ?? $0.failure }.filter { !(200..<300).contains($0) }
             guard let status = failed.first(where: { $0 != 424 }) ?? failed.first else { return response }
             throw failure(status, answer, response)

@@ -69,7 +69,7 @@ package struct Discovery: Sendable {
             }
         }
         switch problem {
-        case .unreachable, .notCalDAV, .malformed: throw problem ?? .notFound
+        case .unreachable, .notCalDAV, .malformed, .tooMuch: throw problem ?? .notFound
         default: throw .notCalDAV("no lists are found at \(address.text)")
         }
     }

@@ -23,6 +23,7 @@ final class MultistatusParser: XMLParserDelegate {
     /// How many octets the text of an element other than calendar data may have; a longer one counts as none.
     static let maximumText = 64 << 10
 
+    private let place: Href
     private let isRepaired: Bool
     private var result = Multistatus()
     private var failure: RemoteError?
@@ -40,14 +41,17 @@ final class MultistatusParser: XMLParserDelegate {
     private var status: Int?
     private var conditions: Set<String> = []
 
-    private init(isRepaired: Bool) { self.isRepaired = isRepaired }
+    private init(place: Href, isRepaired: Bool) {
+        self.place = place
+        self.isRepaired = isRepaired
+    }
 
-    /// Reads an answer.
+    /// Reads the answer to what was asked of `place`.
     ///
-    /// - Throws: `malformed` for what is no XML, or exceeds a limit.
-    static func parse(_ body: [UInt8]) throws(RemoteError) -> Multistatus {
+    /// - Throws: `malformed` for what is no XML, or is nested too deeply; `tooMuch` for what exceeds another limit.
+    static func parse(_ body: [UInt8], from place: Href) throws(RemoteError) -> Multistatus {
         let source = try XMLText(body)
-        let events = MultistatusParser(isRepaired: source.isRepaired)
+        let events = MultistatusParser(place: place, isRepaired: source.isRepaired)
         let parser = XMLParser(data: Data(source.text))
         parser.shouldProcessNamespaces = true
         parser.delegate = events
@@ -73,13 +77,15 @@ final class MultistatusParser: XMLParserDelegate {
         let parent = path.last
         path.append(element)
         elements += 1
-        guard path.count <= Self.maximumDepth else { return refuse(parser, "elements nested too deeply") }
-        guard elements <= Self.maximumElements else { return refuse(parser, "too many elements") }
+        guard path.count <= Self.maximumDepth else {
+            return refuse(parser, .malformed("XML with elements nested too deeply"))
+        }
+        guard elements <= Self.maximumElements else { return refuse(parser, Self.maximumElements, "elements") }
         switch (parent, element) {
         case (nil, .multistatus), (nil, .mkcolResponse), (nil, .mkcalendarResponse): result.isMultistatus = true
         case (.multistatus, .response):
             guard result.responses.count < Self.maximumResponses else {
-                return refuse(parser, "more than \(Self.maximumResponses) responses")
+                return refuse(parser, Self.maximumResponses, "responses")
             }
             response = MultistatusResponse()
         case (.response, .propstat), (.mkcolResponse, .propstat), (.mkcalendarResponse, .propstat):
@@ -104,7 +110,7 @@ final class MultistatusParser: XMLParserDelegate {
         case (.report, _): insert(Self.local(name), into: &properties.reports)
         case (_, .href):
             hrefs += 1
-            if hrefs > Self.maximumResponses { refuse(parser, "more than \(Self.maximumResponses) hrefs") }
+            if hrefs > Self.maximumResponses { refuse(parser, Self.maximumResponses, "places") }
         default: break
         }
         if element.hasText {
@@ -185,8 +191,12 @@ final class MultistatusParser: XMLParserDelegate {
         if names.count < Self.maximumNames { names.insert(name) }
     }
 
-    private func refuse(_ parser: XMLParser, _ reason: String) {
-        failure = failure ?? .malformed("XML with " + reason)
+    private func refuse(_ parser: XMLParser, _ limit: Int, _ things: String) {
+        refuse(parser, .tooMuch("more than \(limit) \(things)", in: place))
+    }
+
+    private func refuse(_ parser: XMLParser, _ error: RemoteError) {
+        failure = failure ?? error
         parser.abortParsing()
     }
 

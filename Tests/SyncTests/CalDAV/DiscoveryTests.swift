@@ -151,6 +151,16 @@ struct DiscoveryTests {
         await #expect(throws: RemoteError.unreachable(error)) { try await find("example.org", on: transport) }
     }
 
+    @Test("a server that names too much at once is not called something else")
+    func tooMuch() async throws {
+        let transport = ScriptedTransport { request throws(TransportError) in
+            .multistatus(String(repeating: "<response/>", count: 100_001), to: request)
+        }
+        await #expect(throws: RemoteError.tooMuch("more than 100000 responses", in: Href("/dav/alice/"))) {
+            try await find("https://example.org/dav/alice/", on: transport)
+        }
+    }
+
     @Test(
         "without a scheme only this machine is asked over http",
         arguments: ["localhost:5232", "127.0.0.1", "example.org"])

@@ -72,7 +72,7 @@ struct FetchTests {
     @Test(
         "a batch on which the server chokes is halved, down to the one that spoils it",
         arguments: [
-            413, 500, 507, 403, 504, 0, 1, 2,
+            413, 500, 507, 403, 504, 0, 1, 2, 3,
         ])
     func halving(status: Int) async throws {
         let bad = "/alice/work/37.ics"
@@ -86,6 +86,7 @@ struct FetchTests {
             case 0: throw .timedOut(host: "h", seconds: 300)
             case 1: throw .tooLarge(host: "h", limit: 1)
             case 2: return .script(207, "<multistatus xmlns='DAV:'><response>", to: request)
+            case 3: return .multistatus(String(repeating: "<response/>", count: 100_001), to: request)
             default: return .script(status, to: request)
             }
         }

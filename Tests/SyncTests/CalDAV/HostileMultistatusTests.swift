@@ -7,7 +7,7 @@ import Testing
 @Suite("A hostile multistatus")
 struct HostileMultistatusTests {
     private func parse(_ text: String) throws(RemoteError) -> Multistatus {
-        try MultistatusParser.parse(Array(text.utf8))
+        try MultistatusParser.parse(Array(text.utf8), from: Href("/alice/work/"))
     }
 
     @Test("a document type is refused: no entity grows, no file is read")
@@ -34,8 +34,8 @@ struct HostileMultistatusTests {
             wide += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
             narrow += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
         }
-        #expect(throws: RemoteError.self) { try MultistatusParser.parse(wide) }
-        #expect(throws: RemoteError.self) { try MultistatusParser.parse(narrow) }
+        #expect(throws: RemoteError.self) { try MultistatusParser.parse(wide, from: Href("/alice/work/")) }
+        #expect(throws: RemoteError.self) { try MultistatusParser.parse(narrow, from: Href("/alice/work/")) }
         for start in ["<?xml version='1.0'?>", "<?xml version='1.0'?>\n<?xml version='1.0'?> ", "\u{FEFF} <?xml a?>"] {
             #expect(throws: RemoteError.malformed("XML in the encoding utf-7")) {
                 try parse(
@@ -58,13 +58,13 @@ struct HostileMultistatusTests {
         let response = "<response><href>/a</href></response>"
         let many = String(repeating: response, count: MultistatusParser.maximumResponses)
         #expect(try parse(start + many + "</multistatus>").responses.count == MultistatusParser.maximumResponses)
-        #expect(throws: RemoteError.malformed("XML with more than 100000 responses")) {
+        #expect(throws: RemoteError.tooMuch("more than 100000 responses", in: Href("/alice/work/"))) {
             try parse(start + many + response + "</multistatus>")
         }
-        #expect(throws: RemoteError.malformed("XML with more than 100000 responses")) {
+        #expect(throws: RemoteError.tooMuch("more than 100000 responses", in: Href("/alice/work/"))) {
             try parse(start + String(repeating: "<response/>", count: 1_000_000) + "</multistatus>")
         }
-        #expect(throws: RemoteError.malformed("XML with more than 100000 hrefs")) {
+        #expect(throws: RemoteError.tooMuch("more than 100000 places", in: Href("/alice/work/"))) {
             try parse(start + "<response>" + String(repeating: "<href>/a</href>", count: 1_000_000))
         }
         #expect(throws: RemoteError.malformed("XML with elements nested too deeply")) {
@@ -115,7 +115,7 @@ struct HostileMultistatusTests {
             body += Array("<response><href>/a</href><propstat><prop><C:calendar-data>".utf8) + content
             body += Array("</C:calendar-data></prop></propstat></response>".utf8)
         }
-        let found = try MultistatusParser.parse(body + Array("</multistatus>".utf8))
+        let found = try MultistatusParser.parse(body + Array("</multistatus>".utf8), from: Href("/alice/work/"))
         #expect(found.responses.map(\.properties.calendarData) == [Array("SUMMARY:ok".utf8), nil])
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("A multistatus")
 struct MultistatusTests {
     private func parse(_ text: String) throws(RemoteError) -> Multistatus {
-        try MultistatusParser.parse(Array(text.utf8))
+        try MultistatusParser.parse(Array(text.utf8), from: Href("/alice/work/"))
     }
 
     private func response(_ content: String) throws -> MultistatusResponse {
@@ -178,7 +178,7 @@ struct MultistatusTests {
         let latin = (body + rest).unicodeScalars.map { UInt8($0.value) }
         variants.append(Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>".utf8) + latin)
         for variant in variants {
-            let found = try MultistatusParser.parse(variant)
+            let found = try MultistatusParser.parse(variant, from: Href("/alice/work/"))
             #expect(found.responses.map(\.properties.displayName) == ["Ärger"])
         }
     }
@@ -212,16 +212,16 @@ struct MultistatusTests {
             <D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>
             """
         let bytes = Array(text.utf8)
-        _ = try MultistatusParser.parse(bytes)
+        _ = try MultistatusParser.parse(bytes, from: Href("/alice/work/"))
         for count in bytes.indices {
-            _ = try? MultistatusParser.parse(Array(bytes[..<count]))
+            _ = try? MultistatusParser.parse(Array(bytes[..<count]), from: Href("/alice/work/"))
             var changed = bytes
             changed[count] = 0
-            _ = try? MultistatusParser.parse(changed)
+            _ = try? MultistatusParser.parse(changed, from: Href("/alice/work/"))
             changed[count] = UInt8(ascii: "<")
-            _ = try? MultistatusParser.parse(changed)
+            _ = try? MultistatusParser.parse(changed, from: Href("/alice/work/"))
             changed[count] = 0xFF
-            _ = try? MultistatusParser.parse(changed)
+            _ = try? MultistatusParser.parse(changed, from: Href("/alice/work/"))
         }
     }
 }

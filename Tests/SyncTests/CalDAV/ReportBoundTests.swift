@@ -67,6 +67,18 @@ struct ReportBoundTests {
         #expect(found.requests == 10)
     }
 
+    @Test("or a listing that names too much in one answer is told by its list", arguments: [true, false])
+    func oneAnswer(isListed: Bool) async throws {
+        let transport = ScriptedTransport { request throws(TransportError) in
+            .multistatus(String(repeating: "<response/>", count: 100_001), to: request)
+        }
+        let remote = try CalDAVRemote.scripted(transport)
+        await #expect(throws: RemoteError.tooMuch("more than 100000 responses", in: list)) {
+            try await remote.changes(in: list, since: "t1", isListed: isListed)
+        }
+        #expect(transport.requests.count == 1)
+    }
+
     @Test("has room for a million places that are as long as servers make them")
     func usual() {
         let bound = ReportBound()

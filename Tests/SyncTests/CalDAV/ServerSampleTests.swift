@@ -7,7 +7,7 @@ import Testing
 @Suite("What real servers answer")
 struct ServerSampleTests {
     private func parse(_ text: String) throws(RemoteError) -> Multistatus {
-        try MultistatusParser.parse(Array(text.utf8))
+        try MultistatusParser.parse(Array(text.utf8), from: Href("/alice/work/"))
     }
 
     @Test("Radicale's lists: the home is a principal, no tag, every privilege by name")
