@@ -127,7 +127,9 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", dependencies: ["ArchitectureRules"], exclude: ["Fixtures"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["tend", "tend-sync", "CSQLite", "TestSupport", "ServerSupport", "PowerLossSupport"]),
+            dependencies: [
+                "tend", "tend-sync", "TerminalProbe", "CSQLite", "TestSupport", "ServerSupport", "PowerLossSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
