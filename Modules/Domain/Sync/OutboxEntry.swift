@@ -29,12 +29,16 @@ public struct OutboxEntry: Hashable, Sendable {
     public var sequence: Int
     /// What was sent last and is not acknowledged; nil where nothing is on its way.
     public var sending: Sending?
-    /// How often in a row the server has refused it.
+    /// How often in a row it was sent in vain.
     public var attempts: Int
-    /// What was refused is not tried again before this moment, unless the to-do changes; nil for at once.
+    /// What was sent in vain is not tried again before this moment, unless the to-do changes; nil for at once, and
+    /// for what was never sent.
     public var notBefore: Instant?
     /// Why the server refuses it, as it says.
     public var problem: String?
+
+    /// True where the server may have it, though nobody knows.
+    public var mayBeThere: Bool { sending != nil || attempts > 0 || notBefore != nil }
 
     /// An entry from its parts.
     public init(

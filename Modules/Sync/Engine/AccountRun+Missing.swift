@@ -33,8 +33,9 @@ extension AccountRun {
                 change.ledger.append(.mark(object.href, in: saved.list, .removal))
             }
             for var entry in try reader.outbox(of: name) where entry.sending?.list == saved.list {
-                // What was sent to it is gone with it.
+                // What was sent to it is gone with it, unless somebody has moved it before.
                 entry.sending = nil
+                entry.notBefore = entry.notBefore ?? reader.now
                 change.ledger.append(.saveOutbox(entry))
             }
             return (change, ())

@@ -86,10 +86,12 @@ actor AccountRun {
                 guard let record = try reader.record(id: id) else { continue }
                 let isBound = try reader.objects(of: id).contains { lists.contains($0.list) }
                 guard isBound || (!record.isDeleted && lists.contains(record.todo.list)) else { continue }
-                // What was on its way stays on its way; what was refused is tried once more.
-                let sending = try reader.outboxEntry(for: id, of: name)?.sending
-                change.ledger.append(
-                    .saveOutbox(OutboxEntry(account: name, todo: id, sequence: sequence, sending: sending)))
+                // What was on its way stays on its way, and may be there; what was refused is tried once more.
+                var entry = OutboxEntry(account: name, todo: id, sequence: sequence)
+                if let old = try reader.outboxEntry(for: id, of: name), old.mayBeThere {
+                    (entry.sending, entry.notBefore) = (old.sending, reader.now)
+                }
+                change.ledger.append(.saveOutbox(entry))
             }
             account.cursor = last
             change.ledger.append(.saveAccount(account))

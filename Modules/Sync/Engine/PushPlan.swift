@@ -85,7 +85,7 @@ struct PushPlan {
                 guard target.isWritable else { return report(.readOnly, todo) }
                 guard target.isMade else { return }
                 // One that the server has had already may be in the list that could not be looked into.
-                let wasThere = entry.attempts > 0 || record.source != nil
+                let wasThere = entry.mayBeThere || record.source != nil
                 if isBlind, wasThere, all.isEmpty { return }
                 if current == nil, let old = try double(of: todo) {
                     return findings.doubles.append((todo.id, old))

@@ -101,6 +101,8 @@ struct Settlement {
         // They go one after the other: where a run was killed, those that come after the first were never sent.
         if case .unknown = outcome { (wasSent, hasDoubt) = (!hasDoubt, true) }
         if wasSent { entry.attempts += 1 }
+        // That is a guess: whatever was noted may have been done, and moved by somebody since.
+        entry.notBefore = integration.reader.now
         if wasSent, entry.attempts > 1 {
             var chance = ItemChance(step.todo.id, attempt: entry.attempts)
             entry.notBefore = RetryPolicy().next(

@@ -126,32 +126,4 @@ struct MoveTests {
             #expect(try await device.outbox().isEmpty)
         }
     }
-
-    @Test("what may be in a list that could not be read is not made again before that list is read")
-    func unread() async throws {
-        let both = try await TwoDevices()
-        let home = await both.server.makeCollection(name: "Home").href
-        try await both.settle()
-        try await both.first.add("Milk", to: "Work")
-        both.firstRemote.setFault { call, moment throws(RemoteError) in
-            if call.kind == .put, moment == .after { throw .unknownOutcome(reason: "lost") }
-            if call.kind == .objects { throw .serverFailure(status: 500) }
-        }
-        try await both.first.sync()
-        try await both.second.sync()
-        try await both.second.edit("Milk") { $0.list = "Home" }
-        try await both.second.sync()
-        both.firstRemote.setFault { call, _ throws(RemoteError) in
-            if call.kind == .changes, call.href == home { throw .serverFailure(status: 500) }
-        }
-        // What is surely nowhere else does not wait.
-        try await both.first.add("Tea", to: "Work")
-        let report = try await both.first.sync()
-        #expect(report.sent.map(\.title) == ["Tea"])
-        both.firstRemote.setFault(nil)
-        try await both.settle()
-        for device in [both.first, both.second] {
-            #expect(try await device.titles() == ["Inbox": [], "Work": ["Tea"], "Home": ["Milk"]])
-        }
-    }
 }
