@@ -8,6 +8,7 @@ A line for each cell that is wrong; then the number of frames. Status 1 where on
 """
 import base64
 import json
+import re
 import sys
 import unicodedata
 
@@ -15,6 +16,8 @@ import pyte
 from pyte import graphics
 
 LOOKS = ((1, "bold"), (4, "italics"), (8, "underscore"), (16, "reverse"), (32, "strikethrough"))
+# REP, which pyte does not know.
+REPEAT = re.compile(rb"([\x20-\x7e])\x1b\[(\d+)b")
 SEEN_ON_BLANKS = 8 | 16 | 32
 
 
@@ -54,7 +57,7 @@ def main():
             screen = pyte.Screen(width, height)
             stream = pyte.ByteStream(screen)
             stream.feed(b"\x1b[?7l" + b"?" * 50)
-        stream.feed(base64.b64decode(frame["bytes"]))
+        stream.feed(REPEAT.sub(lambda found: found[1] * (1 + int(found[2])), base64.b64decode(frame["bytes"])))
         expected = frame["cells"]
         for y in range(height):
             for x in range(width):

@@ -6,13 +6,18 @@ import DisplayText
 /// the place of the cursor is said anew.
 struct Encoder {
     let depth: ColorDepth
+    /// True where the terminal writes a character again and again (REP of ECMA-48).
+    let repeats: Bool
     /// Where the terminal's cursor is; nil where that is not known.
     private var position: (x: Int, y: Int)?
     private var style: CellStyle?
     private var isCursorShown: Bool?
     private var output: [UInt8] = []
 
-    init(depth: ColorDepth) { self.depth = depth }
+    init(depth: ColorDepth, repeats: Bool) {
+        self.depth = depth
+        self.repeats = repeats
+    }
 
     /// The bytes for a frame; none where nothing has changed.
     ///
@@ -67,9 +72,39 @@ struct Encoder {
                     append("\u{1B}[K")
                     break
                 }
+                if cell.text.utf8.count == 1, let count = run(surface, known, x, y, spoiled) {
+                    x += count - 1
+                    continue
+                }
                 spoiled = max(spoiled, write(cell, columns, x, y, width))
             }
         }
+    }
+
+    /// Writes many cells that look alike as one.
+    ///
+    /// - Returns: how many; nil where it is not shorter so.
+    private mutating func run(_ surface: Surface, _ known: Surface, _ x: Int, _ y: Int, _ spoiled: Int) -> Int? {
+        let width = surface.size.width
+        let row = y * width
+        let cell = surface.cells[row + x]
+        let isErased = cell.looksLike(Cell())
+        guard isErased || repeats else { return nil }
+        var end = x + 1
+        while end < width, surface.cells[row + end].looksLike(cell) { end += 1 }
+        while end > x, end > spoiled, surface.cells[row + end - 1].looksLike(known.cells[row + end - 1]) { end -= 1 }
+        let count = end - x
+        guard count > 8 else { return nil }
+        move(x, y)
+        if isErased {
+            applyToBlank(.standard)
+            append("\u{1B}[\(count)X")
+        } else {
+            if cell.isBlank { applyToBlank(cell.style.background) } else { apply(cell.style) }
+            append("\(cell.text)\u{1B}[\(count - 1)b")
+            position = end < width ? (end, y) : nil
+        }
+        return count
     }
 
     /// Writes what stands in between again, where that is shorter than to step over it.

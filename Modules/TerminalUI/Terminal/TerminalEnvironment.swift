@@ -5,6 +5,8 @@ struct TerminalEnvironment {
     /// True where the terminal cannot move its cursor.
     let isDumb: Bool
     let depth: ColorDepth
+    /// True where the terminal writes a character again and again when it is told to. Those of these names do.
+    let repeats: Bool
     /// The scheme to begin with; the terminal may answer with another one.
     let scheme: ColorScheme
 
@@ -13,6 +15,7 @@ struct TerminalEnvironment {
         let terminal = value("TERM") ?? ""
         isDumb = terminal.isEmpty || terminal == "dumb"
         depth = Self.depth(terminal, value)
+        repeats = ["xterm", "tmux", "alacritty", "foot", "wezterm", "contour"].contains { terminal.hasPrefix($0) }
         scheme = Self.scheme(value("COLORFGBG") ?? "")
     }
 

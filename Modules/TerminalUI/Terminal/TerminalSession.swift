@@ -46,7 +46,7 @@ final class TerminalSession {
     ) {
         host.environment.colorScheme = environment.scheme
         screen = Screen(host, size: size)
-        encoder = Encoder(depth: environment.depth)
+        encoder = Encoder(depth: environment.depth, repeats: environment.repeats)
         (self.clock, self.write, self.onWish) = (clock, write, onWish)
         host.graph.onNeed = { [weak self] in self?.scheduleFrame() }
     }

@@ -7,7 +7,7 @@ struct EncoderTests {
     /// Plays frames on a terminal, and compares what it shows with the frames.
     private func replay(_ seed: Int, _ glyphs: [Character], knowsClusters: Bool, isCompared: (Cell) -> Bool) {
         var frames = RandomFrames(seed: seed, glyphs: glyphs)
-        var encoder = Encoder(depth: .full)
+        var encoder = Encoder(depth: .full, repeats: seed.isMultiple(of: 2))
         var last: Surface?
         var terminal = ReplayedTerminal(frames.surface.size, knowsClusters: knowsClusters)
         for number in 0..<60 {
@@ -48,7 +48,7 @@ struct EncoderTests {
         let before = Surface(Size(width: 40, height: 10))
         var after = before
         draw(&after)
-        var encoder = Encoder(depth: depth)
+        var encoder = Encoder(depth: depth, repeats: true)
         _ = encoder.encode(before, after: nil)
         return String(decoding: encoder.encode(after, after: before), as: UTF8.self)
     }
@@ -94,10 +94,28 @@ struct EncoderTests {
             put("Row \(1001 + y) with a title", x: 0, y: y, on: &after)
         }
         for (from, to) in [(before, after), (after, before)] {
-            var encoder = Encoder(depth: .full)
+            var encoder = Encoder(depth: .full, repeats: true)
             _ = encoder.encode(from, after: nil)
             let bytes = encoder.encode(to, after: from)
             #expect(bytes.count < 60, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+        }
+    }
+
+    @Test("a bar over a whole line goes to the next one in few bytes, with and without a scroll bar beside it")
+    func bar() {
+        for isBeside in [false, true] {
+            let frames = [1, 2].map { line in
+                var surface = Surface(Size(width: 120, height: 40))
+                for y in 0..<40 {
+                    put("[ ] Row \(y) of the list", x: 0, y: y, on: &surface)
+                    if isBeside { put("│", x: 119, y: y, on: &surface) }
+                }
+                surface.restyle(Rect(x: 0, y: line, width: isBeside ? 119 : 120, height: 1)) { $0.looks = .reverse }
+                return surface
+            }
+            var encoder = Encoder(depth: .full, repeats: true)
+            _ = encoder.encode(frames[0], after: nil)
+            #expect(encoder.encode(frames[1], after: frames[0]).count < 90)
         }
     }
 
@@ -122,7 +140,7 @@ struct EncoderTests {
         over = surface
         over.put("奶", width: 2, CellStyle(), x: x, y: 0, in: surface.bounds)
         for x in 0..<6 where over[x, 0].isContinuation { #expect(["買", "奶"].contains(over[x - 1, 0].text)) }
-        var encoder = Encoder(depth: .full)
+        var encoder = Encoder(depth: .full, repeats: true)
         var terminal = ReplayedTerminal(surface.size)
         terminal.take(encoder.encode(surface, after: nil))
         terminal.take(encoder.encode(over, after: surface))

@@ -113,6 +113,8 @@ struct ReplayedTerminal {
         case ("?2026", "h"): isSynchronized = true
         case ("?2026", "l"): isSynchronized = false
         case ("2", "J"): surface = Surface(surface.size)
+        case (_, "X"): for x in x..<min(x + (first ?? 1), surface.size.width) { put(Cell(), x) }
+        case (_, "b"): write(String(repeating: surface[max(x - 1, 0), y].text, count: first ?? 1))
         case ("", "K"): for x in x..<surface.size.width { put(Cell(), x) }
         case (_, "H"): (x, y) = ((numbers.count > 1 ? numbers[1] ?? 1 : 1) - 1, (first ?? 1) - 1)
         case (_, "A"): y -= first ?? 1
