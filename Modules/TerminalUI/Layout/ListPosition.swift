@@ -75,7 +75,8 @@ final class ListPosition {
         revealed = mark
         if mark < top { return top = mark }
         top = max(top, mark - height + 1)
-        rows.show(top..<(mark + 1))
+        // All of the window: rows that leave it and come back would be made anew.
+        rows.show(top..<(top + height))
         while top < mark, rows.lines(top..<(mark + 1), width: width) > height { top += 1 }
     }
 }

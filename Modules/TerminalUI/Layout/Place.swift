@@ -24,7 +24,7 @@ struct Place {
     var children: [Place] { memory.children(of: node) }
 
     /// The view itself.
-    var view: (any TerminalView)? { node.primitive as? any TerminalView }
+    var view: (any TerminalView)? { memory.view(of: node) }
 
     /// What is remembered of the place.
     var memory: PlaceMemory {
@@ -52,7 +52,7 @@ struct Place {
     var focus: FocusSystem { node.graph.focus }
 
     /// A value of the environment.
-    func read<Value>(_ path: KeyPath<EnvironmentValues, Value>) -> Value { node.read(path) }
+    func read<Value>(_ path: KeyPath<EnvironmentValues, Value>) -> Value { memory.read(path, in: node) }
 
     /// True where text runs from right to left.
     var isRightToLeft: Bool { read(\.layoutDirection) == .rightToLeft }
@@ -81,6 +81,9 @@ final class PlaceMemory {
     private var sizes: [ProposedSize: Size] = [:]
     private var found: [Place]?
     private var value: Any?
+    private var view: (any TerminalView)??
+    /// Few views read more than four values, so that they are looked for one after the other.
+    private var readings: [(path: AnyKeyPath, value: Any)] = []
     /// Where the view was drawn last.
     var frame: Rect?
     /// What the view itself remembers.
@@ -92,6 +95,27 @@ final class PlaceMemory {
         sizes.removeAll(keepingCapacity: true)
         found = nil
         value = nil
+        view = nil
+        readings.removeAll(keepingCapacity: true)
+    }
+
+    func view(of node: AnyNode) -> (any TerminalView)? {
+        forgetOld(node)
+        if let view { return view }
+        let found = node.primitive as? any TerminalView
+        view = found
+        return found
+    }
+
+    /// A value of the environment. Where it changes, its readers are brought up to date.
+    func read<Value>(_ path: KeyPath<EnvironmentValues, Value>, in node: AnyNode) -> Value {
+        forgetOld(node)
+        for reading in readings where reading.path === path {
+            if let value = reading.value as? Value { return value }
+        }
+        let value = node.read(path)
+        readings.append((path, value))
+        return value
     }
 
     func value<Value>(in node: AnyNode, _ read: () -> Value) -> Value {
