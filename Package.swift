@@ -128,7 +128,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "tend", "tend-sync", "TerminalProbe", "CSQLite", "TestSupport", "ServerSupport", "PowerLossSupport",
+                "tend", "tend-sync", "TerminalProbe", "Composition", "Presentation", "Domain", "CSQLite", "TestSupport",
+                "ServerSupport", "PowerLossSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -47,6 +47,7 @@ extension ExitStatus {
         switch error {
         case .busy, .cancelled: self = .tryAgain
         case .secret: self = .notAllowed
+        case .helper: self = .unavailable
         case .remote(let error): self.init(error)
         case .store(let error): self.init(error)
         }

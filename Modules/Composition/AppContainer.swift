@@ -13,6 +13,8 @@ public struct AppContainer: Sendable {
     public let settings: any SettingsStore
     /// The time.
     public let clock: any Clock
+    /// What wakes at a moment of the clock.
+    public let alarm: any Alarm
     /// New identities.
     public let ids: any IDSource
     /// Time zones.
@@ -25,12 +27,13 @@ public struct AppContainer: Sendable {
     /// A container from its parts; tests give it parts of their own.
     public init(
         store: any TodoStore, ledger: any SyncLedger, settings: any SettingsStore, clock: any Clock,
-        ids: any IDSource, zones: any ZoneSource
+        ids: any IDSource, zones: any ZoneSource, alarm: (any Alarm)? = nil
     ) {
         self.store = store
         self.ledger = ledger
         self.settings = settings
         self.clock = clock
+        self.alarm = alarm ?? SystemClock()
         self.ids = ids
         self.zones = zones
         importer = FileImporter(store: store, ids: ids) { TimeContext(now: clock.now(), zones: zones) }

@@ -80,6 +80,12 @@ package struct NetworkedCommands: Sendable {
                     help: Localized(
                         en: "Delete even where most of a list would go", zh: "即使清单中大部分会被删除也照删", ja: "リストの大半が消える場合も削除する")
                 ),
+                Option(
+                    name: "--progress",
+                    help: Localized(
+                        en: "With --json: one line for each step, the report last (docs/json.md)",
+                        zh: "与 --json 一起：每一步输出一行，最后输出报告（docs/json.md）",
+                        ja: "--json と共に：段階ごとに 1 行、最後に報告を出力する（docs/json.md）")),
             ],
             examples: ["tend sync", "tend sync --dry-run", "tend sync --account dav.example.org --json"],
             run: synchronize)

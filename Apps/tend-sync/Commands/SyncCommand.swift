@@ -32,9 +32,11 @@ extension Invocation {
             ledger: container.ledger, ids: container.ids, clock: container.clock, dataFolder: folder,
             isLocked: !options.isDryRun
         ) { container.context() }
-        let model = SyncModel(ledger: container.ledger, synchronizer: engine)
-        let line =
-            console.isQuiet || !ProgressLine.isPossible(environment) ? nil : ProgressLine(of: model, session.catalogue)
+        let isTelling = isJSON && arguments.has("--progress")
+        let model = SyncModel(
+            ledger: container.ledger, synchronizer: isTelling ? TellingSynchronizer(of: engine) : engine)
+        let showsLine = !isTelling && !console.isQuiet && ProgressLine.isPossible(environment)
+        let line = showsLine ? ProgressLine(of: model, session.catalogue) : nil
         await model.sync(account: arguments.value("--account"), options: options)
         line?.end()
         switch model.state {
@@ -47,7 +49,9 @@ extension Invocation {
 
     private func tell(_ content: SyncContent, _ options: SyncOptions, _ session: Session) throws(CommandFailure) {
         let catalogue = session.catalogue
-        if isJSON { console.write(SyncJSON.document(content, isDryRun: options.isDryRun, catalogue)) }
+        if isJSON, !arguments.has("--progress") {
+            console.write(SyncJSON.document(content, isDryRun: options.isDryRun, catalogue))
+        }
         for report in content.reports {
             console.message(TerminalText.line(catalogue.summary(of: report)))
             if options.isDryRun, !isJSON { plan(report, content.lists, catalogue) }

@@ -148,6 +148,7 @@ extension SyncFailure {
         case .secret: "secret"
         case .store: "store"
         case .cancelled: "interrupted"
+        case .helper: "helper"
         case .remote(let error):
             switch error {
             case .unreachable: "unreachable"

@@ -1,5 +1,5 @@
 /// The fields of a to-do that a change can name.
-public enum TodoField: String, CaseIterable, Hashable, Sendable {
+public enum TodoField: String, CaseIterable, Hashable, Sendable, Codable {
     case title, notes, status, priority, start, due, completed, tags, parent, list, recurrence, reminders
 }
 

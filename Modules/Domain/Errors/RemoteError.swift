@@ -1,5 +1,5 @@
 /// Why a server did not do what it was asked.
-public enum RemoteError: Error, Hashable, Sendable {
+public enum RemoteError: Error, Hashable, Sendable, Codable {
     /// There is no answer, and nothing was written: nobody was reached, or only reading was asked.
     case unreachable(TransportError)
     /// Something was to be written and no clear answer came back: perhaps the server did it.

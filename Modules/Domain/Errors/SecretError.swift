@@ -1,5 +1,5 @@
 /// Why an account's secret cannot be had or kept. No case holds the secret, or the command that tells it.
-public enum SecretError: Error, Hashable, Sendable {
+public enum SecretError: Error, Hashable, Sendable, Codable {
     /// The command ended with this status; 128 and more where a signal ended it.
     case commandFailed(status: Int)
     /// The file that holds it is gone or cannot be read.

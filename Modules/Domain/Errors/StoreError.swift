@@ -1,5 +1,5 @@
 /// Why the store could not do what it was asked. Whatever it says, nothing was half done and nothing was lost.
-public enum StoreError: Error, Hashable, Sendable {
+public enum StoreError: Error, Hashable, Sendable, Codable {
     /// Another process kept the file for longer than the wait.
     case busy(path: String)
     /// The file or its folder cannot be written.

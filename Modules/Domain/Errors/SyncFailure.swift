@@ -1,5 +1,5 @@
 /// Why the sync of an account ended before its end. What was done until then is kept, on both sides.
-public enum SyncFailure: Error, Hashable, Sendable {
+public enum SyncFailure: Error, Hashable, Sendable, Codable {
     /// Another process syncs this account.
     case busy
     /// The account's secret cannot be had.
@@ -10,4 +10,6 @@ public enum SyncFailure: Error, Hashable, Sendable {
     case store(StoreError)
     /// The person stopped it.
     case cancelled
+    /// The program that syncs.
+    case helper(HelperError)
 }

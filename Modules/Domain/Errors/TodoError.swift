@@ -1,5 +1,5 @@
 /// Why a to-do, or a change to one, is refused: what a person wrote cannot be so.
-public enum TodoError: Error, Hashable, Sendable {
+public enum TodoError: Error, Hashable, Sendable, Codable {
     /// A title, a tag or the name of a list is empty, or shows nothing.
     case emptyTitle
     /// A text is longer than its limit; both counts in bytes of UTF-8.

@@ -1,5 +1,5 @@
 /// Why there is no answer from a server.
-public enum TransportError: Error, Hashable, Sendable {
+public enum TransportError: Error, Hashable, Sendable, Codable {
     /// The host's name is unknown, or there is no network.
     case cannotResolve(host: String)
     /// Nobody answers there; the reason is the system's, in English.

@@ -34,6 +34,8 @@ public protocol StoreReader {
     func summaries(matching filter: TodoFilter) throws(StoreError) -> [TodoSummary]
     /// How many open to-dos there are, by list, tag and due date.
     func counts() throws(StoreError) -> TodoCounts
+    /// The open to-dos that have reminders, by number.
+    func remindedTodos() throws(StoreError) -> [Todo]
     /// The to-do that a person names.
     ///
     /// - Throws: `noSuchTodo` or `ambiguous`.

@@ -3,7 +3,7 @@
 /// Two hrefs are equal when they name the same resource: escapes of characters that need none are undone, hexadecimal
 /// digits count without regard to case, and the characters `@ : + ! $ ' ( ) * , ; =` equal their escapes, since servers
 /// list them in either form.
-public struct Href: Hashable, Sendable, CustomStringConvertible {
+public struct Href: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The path as the server wrote it, with its escapes; this is what requests name.
     public let path: String
     /// The form that is compared: plain ASCII.

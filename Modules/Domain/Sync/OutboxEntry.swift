@@ -56,9 +56,9 @@ public struct OutboxEntry: Hashable, Sendable {
 }
 
 /// Something that both sides changed to different values: one was kept, the other is here, and can be taken instead.
-public struct SyncConflict: Hashable, Sendable {
+public struct SyncConflict: Hashable, Sendable, Codable {
     /// One of the two sides.
-    public enum Side: String, CaseIterable, Hashable, Sendable {
+    public enum Side: String, CaseIterable, Hashable, Sendable, Codable {
         case local, remote
     }
 

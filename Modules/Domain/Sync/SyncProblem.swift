@@ -1,7 +1,7 @@
 /// Something that could not be done. It waits, and nothing is lost.
-public struct SyncProblem: Hashable, Sendable {
+public struct SyncProblem: Hashable, Sendable, Codable {
     /// Why.
-    public enum Reason: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable, Codable {
         /// The server refuses the to-do, as it says.
         case refused(String)
         /// The server's object cannot be read, as the parser says.

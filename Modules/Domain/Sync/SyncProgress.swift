@@ -1,7 +1,7 @@
 /// How far the sync of an account is.
-public struct SyncProgress: Hashable, Sendable {
+public struct SyncProgress: Hashable, Sendable, Codable {
     /// What it does.
-    public enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable, Codable {
         /// It asks the server for its lists.
         case connecting
         /// It asks what has changed in a list.

@@ -1,5 +1,5 @@
 /// What a sync did with one account.
-public struct SyncReport: Hashable, Sendable {
+public struct SyncReport: Hashable, Sendable, Codable {
     /// The account's name.
     public let account: String
     /// What came from the server, in the order it was taken.
@@ -25,9 +25,9 @@ public struct SyncReport: Hashable, Sendable {
 }
 
 /// One to-do that was taken or sent.
-public struct SyncItem: Hashable, Sendable {
+public struct SyncItem: Hashable, Sendable, Codable {
     /// What was done.
-    public enum Action: String, Hashable, Sendable {
+    public enum Action: String, Hashable, Sendable, Codable {
         case added, changed, removed
         /// It was deleted on one side and edited on the other: the edit was kept.
         case kept
@@ -52,7 +52,7 @@ public struct SyncItem: Hashable, Sendable {
 }
 
 /// A conflict, with the to-do it is about.
-public struct SyncConflictItem: Hashable, Sendable {
+public struct SyncConflictItem: Hashable, Sendable, Codable {
     /// The to-do's number; nil for one that has just come.
     public let number: TodoNumber?
     /// Its title.
@@ -69,9 +69,9 @@ public struct SyncConflictItem: Hashable, Sendable {
 }
 
 /// Something that happened to a list as a whole.
-public struct SyncListItem: Hashable, Sendable {
+public struct SyncListItem: Hashable, Sendable, Codable {
     /// What was done.
-    public enum Action: Hashable, Sendable {
+    public enum Action: Hashable, Sendable, Codable {
         /// It was new on the server, and is here now.
         case received
         /// It was made on the server.

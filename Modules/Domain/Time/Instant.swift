@@ -1,5 +1,5 @@
 /// A point in time, in whole seconds since 1970-01-01T00:00:00Z (iCalendar knows no fractions).
-public struct Instant: Hashable, Sendable, Comparable {
+public struct Instant: Hashable, Sendable, Comparable, Codable {
     /// Seconds since 1970-01-01T00:00:00Z; negative before.
     public let seconds: Int
 

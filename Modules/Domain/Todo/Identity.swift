@@ -1,7 +1,7 @@
 public import struct FoundationEssentials.UUID
 
 /// Names one to-do inside this store, for as long as the store lives. Never shown; a person sees `TodoNumber`.
-public struct TodoID: Hashable, Sendable {
+public struct TodoID: Hashable, Sendable, Codable {
     /// The identifier's 128 bits.
     public let uuid: UUID
 
@@ -10,7 +10,7 @@ public struct TodoID: Hashable, Sendable {
 }
 
 /// Names one list inside this store.
-public struct ListID: Hashable, Sendable {
+public struct ListID: Hashable, Sendable, Codable {
     /// The identifier's 128 bits.
     public let uuid: UUID
 
@@ -22,7 +22,7 @@ public struct ListID: Hashable, Sendable {
 }
 
 /// The small number by which a person calls a to-do. The store gives it once, counting up from 1, and never again.
-public struct TodoNumber: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct TodoNumber: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
     /// The number; 0 stands for «not given yet».
     public let value: Int
 
@@ -62,7 +62,7 @@ public struct UID: Hashable, Sendable, Comparable, CustomStringConvertible {
 }
 
 /// How a person names a to-do: by its number or by the beginning of its UID.
-public enum TodoReference: Hashable, Sendable, CustomStringConvertible {
+public enum TodoReference: Hashable, Sendable, Codable, CustomStringConvertible {
     /// By number.
     case number(TodoNumber)
     /// By the first bytes of the UID; it must fit one to-do only.

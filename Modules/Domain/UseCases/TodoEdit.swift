@@ -24,6 +24,9 @@ public struct TodoEdit: Hashable, Sendable {
     public var notes: String?
     /// The priority.
     public var priority: Priority?
+    /// The status, such as in progress or given up. `CompleteTodos` and `ReopenTodos` do more: they take parts along and
+    /// move a series on.
+    public var status: TodoStatus?
     /// The name of the list to stand in.
     public var list: String?
     /// The start.
@@ -55,6 +58,10 @@ public struct TodoEdit: Hashable, Sendable {
         if let title { edited.title = TextRules.trimmed(title) }
         if let notes { edited.notes = TextRules.trimmed(notes) }
         if let priority { edited.priority = priority }
+        if let status {
+            edited.status = status
+            edited.completed = status == .completed ? edited.completed ?? reader.now : nil
+        }
         start.applied(to: &edited.start)
         due.applied(to: &edited.due)
         switch rule {

@@ -111,7 +111,7 @@ extension Catalogue {
             ja: "リスト\(quoted(name))" + (count > 0 ? "と ToDo \(todos(count))" : "") + "を削除しました")
     }
 
-    private func withParts(_ count: Int) -> String {
+    func withParts(_ count: Int) -> String {
         guard count > 0 else { return "" }
         return say(en: " and \(counted(count, "part", "parts"))", zh: "及 \(count) 个子待办", ja: "とサブタスク\(count)件")
     }

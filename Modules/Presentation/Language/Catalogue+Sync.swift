@@ -18,6 +18,7 @@ extension Catalogue {
                 ja: "中断しました。そこまでの分は保存されています。tend sync で続きから行います。")
         case .remote(let error): sentence(error)
         case .store(let error): sentence(error)
+        case .helper(let error): sentence(error)
         }
     }
 

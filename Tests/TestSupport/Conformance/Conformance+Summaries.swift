@@ -65,5 +65,16 @@ extension StoreConformance {
             try bench.expect(fast.byTag.map(\.tag), ["b c", "Home", "ÉTÉ"])
             try bench.expect(fast.byTag.map(\.count), [2, 2, 1])
         },
+        StoreConformance("the to-dos with reminders are the open ones that have any") { bench in
+            let stored = try await bench.add(
+                .sample("a", id: bench.ids.todoID(), due: TodoDate("2026-12-01"), reminders: [.fromDue(seconds: -60)]),
+                .sample("b", id: bench.ids.todoID()),
+                .sample("c", id: bench.ids.todoID(), status: .completed, reminders: [.at(bench.clock.now())]),
+                .sample("d", id: bench.ids.todoID(), reminders: [.at(bench.clock.now())]),
+                .sample("e", id: bench.ids.todoID(), status: .inProcess, reminders: [.at(bench.clock.now())]))
+            try await bench.commit(.delete, .delete(stored[3].id))
+            let found = try await bench.store.read { reader throws(StoreError) in try reader.remindedTodos() }
+            try bench.expect(found, [stored[0], stored[4]])
+        },
     ]
 }
