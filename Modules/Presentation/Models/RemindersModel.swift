@@ -27,7 +27,7 @@ public final class RemindersModel {
     @ObservationIgnored private let store: any TodoStore
     @ObservationIgnored private let settings: any SettingsStore
     @ObservationIgnored private let zones: any ZoneSource
-    @ObservationIgnored private let alarm: any Alarm
+    @ObservationIgnored private let wake: Wake
     @ObservationIgnored private let notifier: any Notifying
     @ObservationIgnored private let loads = LoadSlot<DueReminder, StoreError>()
     @ObservationIgnored private let language: @MainActor () -> Language
@@ -45,18 +45,14 @@ public final class RemindersModel {
         self.store = store
         self.settings = settings
         self.zones = zones
-        self.alarm = alarm
+        wake = Wake(alarm)
         self.notifier = notifier
         self.language = language
     }
 
     /// Raises what is due, now and whenever a moment comes, until the task that called is cancelled.
     public func observe() async {
-        await watch(store.changes(), alarm: alarm) {
-            state.visibleContent?.at
-        } refresh: {
-            await refresh()
-        }
+        await watch(store.changes(), wake: wake) { await refresh() }
     }
 
     /// Raises what is due now, and finds what comes next.
@@ -66,6 +62,7 @@ public final class RemindersModel {
             await raiseDue()
         } apply: { [self] in
             state = state.after($0)
+            if !state.isLoading { wake.set(state.visibleContent?.at) }
         }
     }
 

@@ -18,14 +18,14 @@ public final class SidebarModel {
 
     @ObservationIgnored private let store: any TodoStore
     @ObservationIgnored private let zones: any ZoneSource
-    @ObservationIgnored private let alarm: (any Alarm)?
+    @ObservationIgnored private let wake: Wake
     @ObservationIgnored private let loads = LoadSlot<SidebarContent, StoreError>()
 
     /// A model that has read nothing yet.
     public init(store: any TodoStore, zones: any ZoneSource, alarm: (any Alarm)? = nil) {
         self.store = store
         self.zones = zones
-        self.alarm = alarm
+        wake = Wake(alarm)
     }
 
     /// Reads again. What was shown stays in sight meanwhile.
@@ -35,17 +35,14 @@ public final class SidebarModel {
             await read()
         } apply: { [self] in
             state = state.after($0)
+            if case .content(let content) = state { wake.set(content.changesAt) }
         }
     }
 
     /// Reads now and after every change, until the task that called is cancelled: a screen calls it while it is
     /// visible.
     public func observe() async {
-        await watch(store.changes(), alarm: alarm) {
-            state.visibleContent?.changesAt
-        } refresh: {
-            await refresh()
-        }
+        await watch(store.changes(), wake: wake) { await refresh() }
     }
 
     private func read() async -> ViewEvent<SidebarContent, StoreError> {

@@ -31,8 +31,7 @@ public final class TodoListModel {
     @ObservationIgnored private var answered: TodoListQuery
     @ObservationIgnored private let store: any TodoStore
     @ObservationIgnored private let zones: any ZoneSource
-    @ObservationIgnored private let alarm: (any Alarm)?
-    @ObservationIgnored private var changesAt: Instant?
+    @ObservationIgnored private let wake: Wake
     @ObservationIgnored private var folded: (collapsed: Set<TodoNumber>, visible: [OutlinePlace])?
     @ObservationIgnored private let loads = LoadSlot<TodoListContent, StoreError>()
 
@@ -43,7 +42,7 @@ public final class TodoListModel {
     ) {
         self.store = store
         self.zones = zones
-        alarm = nil
+        wake = Wake(nil)
         answered = TodoListQuery(filter: filter, arrangement: arrangement)
         query = answered
     }
@@ -56,7 +55,7 @@ public final class TodoListModel {
     ) {
         self.store = store
         self.zones = zones
-        self.alarm = alarm
+        wake = Wake(alarm)
         self.collapsed = collapsed
         answered = TodoListQuery(choice)
         query = answered
@@ -101,11 +100,7 @@ public final class TodoListModel {
     /// Reads now and after every change of the store, until the task that called is cancelled: a screen calls it while
     /// it is visible.
     public func observe() async {
-        await watch(store.changes(), alarm: alarm) {
-            changesAt
-        } refresh: {
-            await refresh()
-        }
+        await watch(store.changes(), wake: wake) { await refresh() }
     }
 
     private func load() async {
@@ -128,7 +123,7 @@ public final class TodoListModel {
 
     private func read() async -> ViewEvent<TodoListContent, StoreError> {
         let (event, changesAt) = await query.read(from: store, zones: zones)
-        if let changesAt { self.changesAt = changesAt }
+        if let changesAt { wake.set(changesAt) }
         return event
     }
 }

@@ -13,17 +13,23 @@ struct TodoListQuery: Hashable, Sendable {
     func read(from store: any TodoStore, zones: any ZoneSource) async -> Answer {
         do {
             let query = self
-            let content = try await store.read { reader throws(StoreError) in
+            let (content, changesAt) = try await store.read { reader throws(StoreError) in
                 let context = TimeContext(now: reader.now, zones: zones)
                 var todos = try reader.summaries(matching: query.filter)
+                // Also what is not overdue yet will be.
+                var change = DueChange(in: context)
+                for todo in todos where todo.isOpen {
+                    if let due = todo.due { change.note(due) }
+                }
                 if query.choice.scope.followsTime {
                     todos.removeAll { !query.choice.scope.includes(due: $0.due, in: context) }
                 }
-                return TodoListContent(
+                let content = TodoListContent(
                     todos, lists: try reader.lists(), arrangement: query.arrangement, context: context)
+                return (content, change.moment)
             }
             if Task.isCancelled { return (.cancelled, nil) }
-            return (content.todos.isEmpty ? .loadedEmpty : .loaded(content), content.changesAt)
+            return (content.todos.isEmpty ? .loadedEmpty : .loaded(content), changesAt)
         } catch {
             return (ViewEvent(error), nil)
         }

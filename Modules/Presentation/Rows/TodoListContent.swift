@@ -10,8 +10,6 @@ public struct TodoListContent: Sendable {
     public let context: TimeContext
     /// Where each to-do is shown: parts under their parents.
     public let outline: [OutlinePlace]
-    /// When what is shown changes by itself: something falls due, or a new day begins.
-    public let changesAt: Instant
 
     /// To-dos as `arrangement` orders them. The best matches of a search stay in their order, without an outline.
     init(_ todos: [TodoSummary], lists: [TodoList], arrangement: TodoArrangement, context: TimeContext) {
@@ -22,9 +20,6 @@ public struct TodoListContent: Sendable {
             arrangement.key == .match
             ? self.todos.indices.map { OutlinePlace(index: $0, depth: 0) }
             : Outline.places(of: self.todos, at: self.todos.indices)
-        var change = DueChange(in: context)
-        for todo in todos { if let due = todo.due, todo.isOpen { change.note(due) } }
-        changesAt = change.moment
     }
 
     /// The outline without what stands under these to-dos.

@@ -111,6 +111,22 @@ struct TodoListChoiceTests {
         await task.value
     }
 
+    @Test("another choice has its own moment to wake")
+    func otherMoment() async throws {
+        let model = model(TodoListChoice(scope: .tag("b")))
+        let task = Task { await model.observe() }
+        #expect(await eventually { clock.waiting.first == Instant("2026-12-02T00:00:00Z") })
+        await model.show(TodoListChoice(scope: .overdue))
+        #expect(titles(model) == ["Overdue"])
+        #expect(await eventually { clock.waiting.first == clock.now().adding(seconds: 3601) })
+        #expect(await eventually { clock.waiting.count == 1 })
+        clock.advance(seconds: 3601)
+        #expect(await eventually { titles(model) == ["Overdue", "At nine"] })
+        task.cancel()
+        await task.value
+        #expect(await eventually { clock.waiting.count == 0 })
+    }
+
     @Test("a search follows the store while it is observed")
     func search() async throws {
         let model = SearchModel(store: store, zones: FixedZones())
