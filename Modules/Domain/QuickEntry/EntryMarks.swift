@@ -109,7 +109,8 @@ struct EntryMarks {
         for name in lists where !name.isEmpty && line.has(name, at: position + 1) {
             let end = position + 1 + name.count
             guard
-                end == line.characters.count || !line.characters[end].isLetter || isMark(end)
+                end == line.characters.count || !(line.characters[end].isLetter || line.characters[end].isNumber)
+                    || isMark(end)
                     || line.characters[end - 1].isUnspaced
             else { continue }
             found.append((position..<end, .list(name, isKnown: true), .list))

@@ -55,6 +55,7 @@ struct QuickEntryTests {
             ("Call Ann tonight", "Call Ann | due=2026-11-30 20:00"),
             ("Call 5pm America/New_York", "Call | due=2026-11-30 17:00:00[America/New_York]"),
             ("Buy x @Home office", "Buy x | list=Home office"), ("Buy x @home", "Buy x | list=Home"),
+            ("Buy x @Home2", "Buy x | unknown=Home2"),
             ("Buy x @\"home office\"", "Buy x | list=Home office"), ("Buy x @Nowhere", "Buy x | unknown=Nowhere"),
             ("A !1 #a #b, #A", "A | tags=a,b | priority=high"), ("A !9", "A | priority=low"),
             ("A !med #\"deep work\"", "A | tags=deep work | priority=medium"), ("#a B", "B | tags=a"),
