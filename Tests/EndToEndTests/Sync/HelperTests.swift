@@ -23,7 +23,8 @@ struct HelperTests {
         guard case .empty = accounts.state else { return #expect(Bool(false)) }
         await accounts.signIn(SignIn(address: server.address, user: server.user, password: "wrong"))
         guard case .failed(let problem) = accounts.work, case .refused(77, let message) = problem.error else {
-            return Issue.record("\(accounts.work)")
+            Issue.record("\(accounts.work)")
+            return
         }
         #expect(!message.isEmpty)
         await accounts.signIn(SignIn(address: server.address, user: server.user, password: server.password))
@@ -39,6 +40,9 @@ struct HelperTests {
 
         let name = try #require(accounts.state.visibleContent?.first?.id)
         await accounts.remove(name)
-        guard case .empty = accounts.state else { return Issue.record("\(accounts.work)") }
+        guard case .empty = accounts.state else {
+            Issue.record("\(accounts.work)")
+            return
+        }
     }
 }
