@@ -6,7 +6,7 @@ import Testing
 @testable import Presentation
 
 /// Adds accounts to the ledger of a store, or refuses.
-private struct Manager: AccountManaging {
+private struct LedgerAccounts: AccountManaging {
     let store: MemoryStore
 
     func add(_ signIn: SignIn) async throws(HelperError) {
@@ -27,7 +27,7 @@ struct AccountsModelTests {
     private let store = MemoryStore()
 
     private func model() -> AccountsModel {
-        AccountsModel(store: store, ledger: store, settings: store, manager: Manager(store: store))
+        AccountsModel(store: store, ledger: store, settings: store, manager: LedgerAccounts(store: store))
     }
 
     @Test("signing in shows the account and remembers the user; removing it leaves none")
