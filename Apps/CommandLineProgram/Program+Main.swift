@@ -4,7 +4,8 @@ import Glibc
 extension Program {
     /// The environment variables that Tend reads.
     private static let variables = [
-        "HOME", "XDG_DATA_HOME", "TEND_DATA_DIR", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "NO_COLOR", "TERM", "TZ",
+        "HOME", "XDG_DATA_HOME", "TEND_DATA_DIR", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "NO_COLOR", "PATH",
+        "TERM", "TZ",
         "TZDIR", "TMPDIR",
     ]
 

@@ -25,8 +25,10 @@ final class Window {
         store = try TestSupport.MemoryStore(todos: todos, lists: lists, clock: clock)
         self.storage = storage
         let container = AppContainer(
-            store: store, ledger: store, settings: store, clock: clock, ids: SequentialIDs(), zones: FixedZones())
-        let workspace = Workspace(container, folder: "/nowhere", language: language)
+            store: store, ledger: store, settings: store, clock: clock, ids: SequentialIDs(), zones: FixedZones(),
+            alarm: clock)
+        let outside = Workspace.Outside(synchronizer: NoServers(), accounts: NoServers(), notifier: NoServers())
+        let workspace = Workspace(container, outside, language: language)
         self.workspace = workspace
         let host = Host(storage: storage) { MainScreen(workspace: workspace) }
         screen = Screen(host, size: Size(width: width, height: height))
@@ -56,4 +58,17 @@ final class Window {
     func press(_ keys: KeyPress.Key...) { for key in keys { screen.press(key) } }
 
     func type(_ text: String) { screen.type(text) }
+}
+
+/// Nothing is outside: no server, no desktop.
+private struct NoServers: Synchronizing, AccountManaging, Notifying {
+    func sync(
+        _ accounts: [Account], options: SyncOptions, progress: @escaping @Sendable (SyncProgress) -> Void
+    ) async -> [SyncReport] { [] }
+
+    func add(_ signIn: SignIn) async throws(HelperError) { throw .missing(path: "tend-sync") }
+
+    func remove(_ name: String) async throws(HelperError) {}
+
+    func notify(title: String, body: String) async throws(NotifyError) { throw .unavailable }
 }

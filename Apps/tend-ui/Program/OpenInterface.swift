@@ -9,7 +9,13 @@ extension Invocation {
         let session = try await open(toWrite: true)
         let folder = try dataFolder()
         let seat = SceneSeat(in: folder)
-        let workspace = Workspace(session.container, folder: folder, language: program.language)
+        let helper = HelperProgram.beside(folder: folder)
+        let outside = Workspace.Outside(
+            synchronizer: HelperSynchronizer(helper), accounts: HelperAccounts(helper),
+            notifier: DesktopNotifier(environment: environment))
+        let locale = Language.preferred(
+            lcAll: environment["LC_ALL"], lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
+        let workspace = Workspace(session.container, outside, language: program.language, ofEnvironment: locale)
         let host = Host(storage: FileStore(path: folder + "/interface.json"), scene: seat.name, onProblem: { _ in }) {
             MainScreen(workspace: workspace)
         }

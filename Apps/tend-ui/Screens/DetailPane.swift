@@ -11,11 +11,11 @@ struct DetailPane: View {
     var body: some View {
         VStack(alignment: .leading) {
             if chosen.count > 1 {
-                Say(Words.chosen(chosen.count)).foregroundColor(.secondary)
+                Say { $0.selected(chosen.count) }.foregroundColor(.secondary)
             } else if let number = chosen.first {
                 TodoDetailView(number: number, workspace: workspace).id(number)
             } else {
-                Say(Words.nothingChosen).foregroundColor(.secondary)
+                Nothing(workspace.catalogue.nothingSelected)
             }
         }
         .padding(.horizontal)
@@ -40,16 +40,22 @@ private struct TodoDetailView: View {
                 if let error = model.state.error {
                     Text("⚠ " + Catalogue(language).sentence(error)).foregroundColor(.red)
                 }
-                if let detail = model.state.visibleContent {
-                    Text(detail.todo.title).bold()
-                    ForEach(Array(detail.fields(language: language).enumerated()), id: \.offset) { _, field in
-                        FieldView(field: field)
-                    }
-                }
+                if let detail = model.state.visibleContent { content(detail) }
             }
             .frame(maxWidth: .max, alignment: .leading)
         }
         .task { await model.observe() }
+    }
+
+    @ViewBuilder
+    private func content(_ detail: TodoDetail) -> some View {
+        Text(detail.todo.title).bold()
+        if let sentence = Catalogue(language).sentence(detail.completionPreview, in: detail.context) {
+            Text("↻ " + sentence).foregroundColor(.cyan)
+        }
+        ForEach(Array(detail.fields(language: language).enumerated()), id: \.offset) { _, field in
+            FieldView(field: field)
+        }
     }
 }
 

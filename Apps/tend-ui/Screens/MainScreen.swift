@@ -1,4 +1,3 @@
-import CommandLineProgram
 import Domain
 import Presentation
 import TerminalUI
@@ -9,15 +8,17 @@ struct MainScreen: View {
     let workspace: Workspace
     @SceneStorage("scope") private var scope = TodoScope.today
     @SceneStorage("search") private var search = ""
+    @SceneStorage("tags") private var tags = ""
     @SceneStorage("sort") private var sort: String?
     @SceneStorage("shows-done") private var showsDone = false
     @SceneStorage("selected") private var selected = 0
-    @SceneStorage("first") private var first: Int?
-    @AppStorage("theme") private var theme = Theme.automatic
+    @SceneStorage("pane") private var lastPane = Pane.todos
+    @AppStorage("theme") private var theme = ThemeChoice.automatic
     @State private var chosen: Set<TodoNumber> = []
     @State private var editMode = EditMode.inactive
     @State private var sheet: Sheet?
     @FocusState private var pane: Pane?
+    @Environment(\.quit) private var quit
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -25,41 +26,56 @@ struct MainScreen: View {
                 SidebarPane(model: workspace.sidebar, scope: $scope).focused($pane, equals: .lists)
             } content: {
                 TodoPane(
-                    workspace: workspace, title: title, search: $search, chosen: $chosen, first: $first, pane: $pane)
+                    workspace: workspace, title: title, filter: filterLine, search: $search, chosen: $chosen,
+                    pane: $pane)
             } detail: {
                 DetailPane(workspace: workspace, chosen: chosen).focused($pane, equals: .detail)
             }
-            StatusBar(workspace: workspace, isChoosing: editMode == .active)
+            RemindersBar(model: workspace.reminders)
+            StatusBar(workspace: workspace, chosen: editMode == .active ? chosen.count : nil)
         }
         .onKeyPress { act(on: $0) }
-        .sheet(item: $sheet) { SheetContent(sheet: $0, workspace: workspace, chosen: acting, scope: scope) }
+        .keyAliases(Catalogue.KeyAction.aliases)
+        .sheet(item: $sheet) { SheetContent(sheet: $0, workspace: workspace, scope: $scope, tags: $tags) }
         .environment(\.editMode, editMode)
         .environment(\.language, workspace.language)
         .preferredColorScheme(theme.scheme)
         .task { await workspace.sidebar.observe() }
         .task(id: choice) { await workspace.todos.show(choice) }
         .task { await workspace.todos.observe() }
+        .task { await workspace.reminders.observe() }
+        .task { await workspace.keepSynced() }
         .onAppear(perform: restore)
         .onChange(of: chosen) { selected = chosen.count == 1 ? chosen.first?.value ?? 0 : selected }
+        .onChange(of: pane) { if let pane, pane != lastPane { lastPane = pane } }
         .onChange(of: workspace.todos.numbers, initial: true) { old, new in keepSelection(old, new) }
     }
 
     private var choice: TodoListChoice {
         TodoListChoice(
-            scope: scope, text: search, key: sort.flatMap(TodoArrangement.Key.init(rawValue:)), showsDone: showsDone)
+            scope: scope, tags: tags.split(separator: "\n").map(String.init), text: search, key: sortKey,
+            showsDone: showsDone)
     }
 
-    private var title: String {
-        let entry = workspace.sidebar.state.visibleContent?.entries.first { $0.scope == scope }
-        return entry?.name ?? Words.name(scope).text(in: workspace.language)
+    private var sortKey: TodoArrangement.Key? { sort.flatMap(TodoArrangement.Key.init(rawValue:)) }
+
+    private var title: String { workspace.sidebarName(of: scope) ?? workspace.catalogue.name(of: scope) ?? "" }
+
+    /// What is shown besides the view itself: tags, another order, what is done.
+    private var filterLine: String {
+        let catalogue = workspace.catalogue
+        var parts = choice.tags.map { "#" + $0 }
+        if let sortKey { parts.append("↓ " + catalogue.label(of: sortKey)) }
+        if showsDone { parts.append("+ " + (catalogue.name(of: .done) ?? "")) }
+        return parts.joined(separator: "  ")
     }
 
     /// The to-dos that the next key is about, in the order in which they are shown.
     private var acting: [TodoNumber] { workspace.todos.numbers.filter(chosen.contains) }
 
     private func restore() {
-        pane = .todos
         if selected > 0 { chosen = [TodoNumber(selected)] }
+        pane = lastPane == .search ? .todos : lastPane
     }
 
     /// What is chosen stays among what is shown: after what was chosen is gone, the one in its place is.
@@ -73,47 +89,108 @@ struct MainScreen: View {
             chosen = [new[min(former, new.count - 1)]]
         }
     }
+}
 
+extension MainScreen {
     private func act(on press: KeyPress) -> KeyPress.Result {
-        if press == KeyPress(.escape) { return leave() }
-        guard let shortcut = Shortcut(press) else { return .ignored }
-        switch shortcut {
+        guard let action = Catalogue.KeyAction(inWindow: press) else { return .ignored }
+        if let opened = opens(action) {
+            sheet = opened
+            return .handled
+        }
+        switch action {
+        case .back: return leave()
         case .search: pane = .search
-        case .lists: pane = .lists
-        case .todos: pane = .todos
-        case .detail: pane = .detail
-        case .choose: editMode = editMode == .active ? .inactive : .active
+        case .previousPane: pane = pane == .detail ? .todos : .lists
+        case .nextPane: pane = pane == .lists ? .todos : .detail
+        case .open: pane = .todos
+        case .select: editMode = editMode == .active ? .inactive : .active
+        case .selectAll: (editMode, chosen) = (.active, Set(workspace.todos.numbers))
         case .showDone: showsDone.toggle()
-        case .sort: sort = nextSort
-        case .help: sheet = .help
+        case .sort: sort = nextSort?.rawValue
+        case .collapse, .expand:
+            for number in acting { workspace.todos.setCollapsed(action == .collapse, number) }
+        case .complete, .reopen: run { await $0.toggle($1) }
+        case .delete: run { await $0.delete($1) }
+        case .priority: run { await $0.raisePriority($1) }
+        case .undo: Task { await workspace.undo() }
+        case .sync: Task { await workspace.synchronize() }
+        case .quit: quit()
         default: return .ignored
         }
         return .handled
     }
 
-    /// Escape goes back one step: out of choosing, out of the search, to the to-dos, to the lists.
+    /// Does something with what is chosen, and ends the choosing.
+    private func run(_ work: @escaping @MainActor (Workspace, [TodoNumber]) async -> Void) {
+        let numbers = acting
+        guard !numbers.isEmpty else { return }
+        editMode = .inactive
+        Task { await work(workspace, numbers) }
+    }
+
+    /// What is opened for a key.
+    private func opens(_ action: Catalogue.KeyAction) -> Sheet? {
+        let acting = acting
+        switch action {
+        case .add: return .add
+        case .help: return .help
+        case .settings: return .settings
+        case .account: return .accounts
+        case .conflicts: return .conflicts
+        case .filterTags: return .filterTags
+        case .newList: return .list(.add)
+        case .renameList: return listName.map { .list(.rename($0)) }
+        case .deleteList: return listName.map { .list(.delete($0)) }
+        case .open where pane == .todos, .edit: return acting.first.map { .edit($0) }
+        case .move: return acting.isEmpty ? nil : .move(acting)
+        case .due: return acting.isEmpty ? nil : .due(acting)
+        case .tags: return acting.isEmpty ? nil : .tags(acting)
+        case .focusTimer: return workspace.timer.state == .idle ? acting.first.map { .timer($0) } : .timer(nil)
+        default: return nil
+        }
+    }
+
+    /// The list that is looked at.
+    private var listName: String? {
+        if case .list = scope { workspace.sidebarName(of: scope) } else { nil }
+    }
+
+    /// Escape goes back one step: out of choosing, out of the search and the filter, to the to-dos.
     private func leave() -> KeyPress.Result {
         if editMode == .active {
             editMode = .inactive
-        } else if !search.isEmpty {
-            search = ""
+        } else if !search.isEmpty || !tags.isEmpty {
+            (search, tags) = ("", "")
             pane = .todos
         } else if pane != .todos {
             pane = .todos
         } else {
-            return .ignored
+            workspace.hush()
         }
         return .handled
     }
 
-    private var nextSort: String? {
-        let keys = TodoArrangement.Key.allCases.filter { $0 != .match }.map(\.rawValue)
-        guard let sort, let now = keys.firstIndex(of: sort) else { return keys.first }
-        return now + 1 < keys.count ? keys[now + 1] : nil
+    /// The order after the one that is used; after the last one comes the usual one of what is looked at.
+    private var nextSort: TodoArrangement.Key? {
+        let keys = TodoArrangement.Key.allCases.filter { $0 != .match }
+        guard let sortKey, let now = keys.firstIndex(of: sortKey) else { return keys.first }
+        return keys.dropFirst(now + 1).first
     }
 }
 
 /// A part of the window that has the focus.
-enum Pane: Hashable {
+enum Pane: String {
     case lists, search, todos, detail
+}
+
+extension ThemeChoice {
+    /// What it asks of the views; nil for whatever the terminal has.
+    var scheme: ColorScheme? {
+        switch self {
+        case .automatic: nil
+        case .light: .light
+        case .dark: .dark
+        }
+    }
 }

@@ -1,4 +1,3 @@
-import CommandLineProgram
 import Domain
 import Presentation
 import TerminalUI
@@ -7,22 +6,24 @@ import TerminalUI
 struct TodoPane: View {
     let workspace: Workspace
     let title: String
+    let filter: String
     @Binding var search: String
     @Binding var chosen: Set<TodoNumber>
-    @Binding var first: Int?
     let pane: FocusState<Pane?>.Binding
+    @SceneStorage("first") private var first: Int?
     @Environment(\.language) private var language
 
     var body: some View {
         VStack(alignment: .leading) {
             HStack {
                 Text(title).bold().lineLimit(1)
+                Text(filter).foregroundColor(.secondary).lineLimit(1)
                 Spacer()
                 Text("⌕").foregroundColor(.secondary)
-                TextField(Words.search.text(in: language), text: $search)
+                TextField(Catalogue(language).title(of: .search), text: $search)
                     .focused(pane, equals: .search)
                     .onSubmit { pane.wrappedValue = .todos }
-                    .frame(width: 18)
+                    .frame(width: 16)
             }
             if case .failed(let problem) = model.state {
                 FailureBanner(text: workspace.catalogue.sentence(problem.error), canRetry: problem.retry != nil) {
@@ -33,8 +34,9 @@ struct TodoPane: View {
             ZStack {
                 rows
                 switch model.state {
-                case .idle, .loading(from: .idle), .loading(from: .empty): Waiting()
-                case .empty: Empty(text: Words.empty(model.choice).text(in: language))
+                case .idle, .loading(from: .idle): Waiting()
+                case .empty, .loading(from: .empty):
+                    Nothing(Catalogue(language).nothing(in: model.choice, addKey: "a"))
                 case .content, .failed, .loading: EmptyView()
                 }
             }
@@ -52,42 +54,5 @@ struct TodoPane: View {
         }
         .focused(pane, equals: .todos)
         .scrollPosition(id: Binding(get: { first.map { TodoNumber($0) } }, set: { first = $0?.value }))
-    }
-}
-
-/// Something is being read.
-struct Waiting: View {
-    var body: some View {
-        HStack {
-            ProgressView()
-            Say(Words.loading).foregroundColor(.secondary)
-        }
-        .frame(maxWidth: .max, maxHeight: .max)
-    }
-}
-
-/// There is nothing, and what to do about it.
-struct Empty: View {
-    let text: String
-
-    var body: some View {
-        Text(text).foregroundColor(.secondary).multilineTextAlignment(.center).padding()
-            .frame(maxWidth: .max, maxHeight: .max)
-    }
-}
-
-/// Something failed: what happened, and a way to try again.
-struct FailureBanner: View {
-    let text: String
-    let canRetry: Bool
-    let retry: @MainActor () -> Void
-
-    var body: some View {
-        VStack(alignment: .leading) {
-            Text("⚠ " + text).foregroundColor(.red)
-            if canRetry {
-                Button(action: retry) { Say(Words.retry) }
-            }
-        }
     }
 }

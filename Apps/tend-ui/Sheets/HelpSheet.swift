@@ -1,38 +1,28 @@
-import CommandLineProgram
+import Presentation
 import TerminalUI
 
-/// Every key.
+/// Every key, by what it is about.
 struct HelpSheet: View {
+    @Environment(\.language) private var language
+
     var body: some View {
-        TitledSheet(Localized(en: "Keys", zh: "按键", ja: "キー")) {
+        TitledSheet {
+            $0.title(of: .help)
+        } content: {
             ScrollView {
                 VStack(alignment: .leading) {
-                    ForEach(Shortcut.allCases, id: \.self) { shortcut in
-                        HStack {
-                            Text(shortcut.keys.map(\.name).joined(separator: " ")).bold().frame(
-                                width: 12, alignment: .leading)
-                            Say(shortcut.title)
+                    ForEach([Catalogue.KeyGroup.todos, .view, .moving, .lists, .program], id: \.self) { group in
+                        Say { $0.title(of: group) }.bold().foregroundColor(.cyan)
+                        ForEach(group.actions, id: \.self) { action in
+                            HStack {
+                                Text(action.keyNames).bold().frame(width: 14, alignment: .trailing)
+                                Say { $0.label(of: action) }
+                            }
                         }
                     }
                 }
+                .frame(maxWidth: .max, alignment: .leading)
             }
-        }
-        .frame(width: 56)
-    }
-}
-
-extension KeyPress {
-    /// The key's name, as the help tells it.
-    fileprivate var name: String {
-        switch key {
-        case .character(" "): "space"
-        case .character(let character): String(character)
-        case .enter: "⏎"
-        case .delete: "del"
-        case .left: "←"
-        case .right: "→"
-        case .function(let number): "F\(number)"
-        default: "\(key)"
         }
     }
 }

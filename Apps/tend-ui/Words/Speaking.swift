@@ -1,4 +1,3 @@
-import CommandLineProgram
 import Presentation
 import TerminalUI
 
@@ -10,17 +9,14 @@ extension EnvironmentValues {
         get { self[LanguageKey.self] }
         set { self[LanguageKey.self] = newValue }
     }
-
-    /// What there is to say about to-dos.
-    var catalogue: Catalogue { Catalogue(language) }
 }
 
-/// A text in the language of the interface.
+/// A text of the catalogue, in the language of the interface.
 struct Say: View {
-    private let words: Localized
+    private let text: (Catalogue) -> String
     @Environment(\.language) private var language
 
-    init(_ words: Localized) { self.words = words }
+    init(_ text: @escaping (Catalogue) -> String) { self.text = text }
 
-    var body: some View { Text(words.text(in: language)) }
+    var body: some View { Text(text(Catalogue(language))) }
 }

@@ -5,13 +5,14 @@ extension Catalogue {
         case up, down, pageUp, pageDown, top, bottom, open, back, nextPane, previousPane
         case add, edit, complete, reopen, delete, undo, move, priority, due, tags, select, selectAll, clearSelection
         case search, filterTags, sort, showDone, collapse, expand
+        case newList, renameList, deleteList
         case sync, conflicts, account, settings, focusTimer, pauseTimer, keepTimer, help, quit
         case save, cancel, retry, takeLocal, takeRemote, signIn, remove
     }
 
     /// A group of keys.
     public enum KeyGroup: CaseIterable, Hashable, Sendable {
-        case moving, todos, view, program, forms
+        case moving, todos, view, lists, program, forms
 
         /// Its keys, in order.
         public var actions: [KeyAction] {
@@ -24,6 +25,7 @@ extension Catalogue {
                     .clearSelection,
                 ]
             case .view: [.search, .filterTags, .sort, .showDone, .collapse, .expand]
+            case .lists: [.newList, .renameList, .deleteList]
             case .program:
                 [
                     .sync, .conflicts, .account, .settings, .focusTimer, .pauseTimer, .keepTimer, .help, .quit,
@@ -39,6 +41,7 @@ extension Catalogue {
         case .moving: say(en: "Moving", zh: "移动", ja: "移動")
         case .todos: say(en: "To-dos", zh: "待办", ja: "ToDo")
         case .view: say(en: "What is shown", zh: "显示", ja: "表示")
+        case .lists: say(en: "Lists", zh: "清单", ja: "リスト")
         case .program: say(en: "Tend", zh: "Tend", ja: "Tend")
         case .forms: say(en: "Forms", zh: "表单", ja: "フォーム")
         }
@@ -76,6 +79,9 @@ extension Catalogue {
         case .showDone: say(en: "show done", zh: "显示已完成", ja: "完了を表示")
         case .collapse: say(en: "hide parts", zh: "收起子待办", ja: "子をたたむ")
         case .expand: say(en: "show parts", zh: "展开子待办", ja: "子を開く")
+        case .newList: say(en: "new list", zh: "新建清单", ja: "新しいリスト")
+        case .renameList: say(en: "rename the list", zh: "重命名清单", ja: "リスト名を変更")
+        case .deleteList: say(en: "delete the list", zh: "删除清单", ja: "リストを削除")
         case .sync: say(en: "sync", zh: "同步", ja: "同期")
         case .conflicts: say(en: "conflicts", zh: "冲突", ja: "競合")
         case .account: say(en: "account", zh: "账户", ja: "アカウント")

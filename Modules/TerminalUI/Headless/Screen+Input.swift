@@ -24,7 +24,20 @@ extension Screen {
             node = place === modal ? nil : place.parent
         }
         guard case .key(let press) = event else { return false }
-        return moveFocus(press, in: modal) || Self.listen(press, in: modal) || Self.scroll(press, in: modal)
+        if moveFocus(press, in: modal) || Self.listen(press, in: modal) || Self.scroll(press, in: modal) { return true }
+        return alias(of: press, in: modal).map { dispatch(.key($0)) } ?? false
+    }
+
+    /// The key that this one stands for where the focus is. An alias has none of its own.
+    private func alias(of press: KeyPress, in modal: AnyNode) -> KeyPress? {
+        var node: AnyNode? = host.graph.focus.focused ?? modal
+        while let place = node {
+            if let aliases = (place.primitive as? any KeyTranslating)?.aliases, let other = aliases[press] {
+                return aliases[other] == nil ? other : nil
+            }
+            node = place === modal ? nil : place.parent
+        }
+        return nil
     }
 
     private static func offer(_ event: InputEvent, to node: AnyNode) -> Bool {

@@ -63,18 +63,26 @@ struct StackLayout {
         let ranges = children.map { child in
             (least: length(measure(child, 0, proposal)), most: length(measure(child, ProposedSize.infinity, proposal)))
         }
+        var sizes = Array(repeating: Size.zero, count: children.count)
+        var left = max(room - gaps, 0)
+        // Where there is room for all that have an end, each of them has what it likes best.
+        let ended = children.indices.filter { ranges[$0].most < ProposedSize.infinity }
+        let wanted = children.indices.reduce(0) { $0 + (ended.contains($1) ? ranges[$1].most : ranges[$1].least) }
+        let satisfied = wanted <= left ? ended : []
+        for index in satisfied {
+            sizes[index] = measure(children[index], ranges[index].most, proposal)
+            left = max(left - length(sizes[index]), 0)
+        }
         // Spacers get what all the others leave.
         let isSpacer = children.map { $0.view is Spacer }
-        let order = children.indices.sorted { one, other in
+        let order = children.indices.filter { !satisfied.contains($0) }.sorted { one, other in
             if isSpacer[one] != isSpacer[other] { return isSpacer[other] }
             let (first, second) = (ranges[one], ranges[other])
             return (first.most - first.least, one) < (second.most - second.least, other)
         }
-        let others = isSpacer.count { !$0 }
-        var sizes = Array(repeating: Size.zero, count: children.count)
-        var left = max(room - gaps, 0)
+        let others = order.count { !isSpacer[$0] }
         // What comes later keeps at least what it cannot do without.
-        var reserved = ranges.reduce(0) { $0 + $1.least }
+        var reserved = order.reduce(0) { $0 + ranges[$1].least }
         for (number, index) in order.enumerated() {
             reserved -= ranges[index].least
             let sharing = (number < others ? others : order.count) - number

@@ -25,22 +25,3 @@ extension Host {
         }
     }
 }
-
-/// Ends the program.
-public struct QuitAction {
-    let act: @MainActor () -> Void
-
-    /// Ends the program; it does nothing where there is no terminal.
-    @MainActor
-    public func callAsFunction() { act() }
-}
-
-private enum QuitKey: EnvironmentKey { static var defaultValue: QuitAction { QuitAction {} } }
-
-extension EnvironmentValues {
-    /// Ends the program.
-    public internal(set) var quit: QuitAction {
-        get { self[QuitKey.self] }
-        set { self[QuitKey.self] = newValue }
-    }
-}

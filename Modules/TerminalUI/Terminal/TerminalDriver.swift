@@ -56,7 +56,10 @@ final class TerminalDriver {
             }
         }
         self.session = session
-        host.environment.quit = QuitAction { [weak self] in self?.end(.quit) }
+        host.environment.quit = TerminalAction { [weak self] in self?.end(.quit) }
+        host.environment.bell = TerminalAction { [weak self] in
+            if !TerminalMode.write([0x07]) { self?.end(.gone) }
+        }
         let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         input.setEventHandler { [weak self] in
             let bytes = TerminalMode.read()

@@ -29,6 +29,18 @@ private func shown(width: Int, height: Int, @ViewBuilder _ view: @escaping @Main
             } == ["ab        cd"])
     }
 
+    @Test("where there is room for all, nothing is cut, whatever can give way")
+    func roomForAll() {
+        #expect(
+            shown(width: 24, height: 1) {
+                HStack {
+                    Button("save") {}
+                    Button("cancel") {}
+                    Text("^s esc")
+                }
+            } == [" [save] [cancel] ^s esc"])
+    }
+
     @Test("fixed, flexible and greedy frames")
     func frames() {
         #expect(shown(width: 9, height: 1) { Text("x").frame(width: 5, alignment: .trailing) } == ["      x"])

@@ -1,0 +1,78 @@
+import Composition
+import Domain
+import Presentation
+import TerminalUI
+
+/// A line for a new to-do. What is understood of it is shown while it is written; half of a line outlives a restart.
+struct AddSheet: View {
+    let workspace: Workspace
+    let scope: TodoScope
+    @SceneStorage("new-todo") private var line = ""
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.language) private var language
+
+    var body: some View {
+        TitledSheet {
+            $0.title(of: .newTodo)
+        } content: {
+            TextField(Catalogue(language).quickEntryHint, text: $line).onSubmit(add)
+            highlighted.lineLimit(2)
+            ForEach(entry.parts, id: \.range) { part in
+                HStack {
+                    Text(Catalogue(language).label(of: part.kind)).foregroundColor(.secondary)
+                        .frame(width: 14, alignment: .trailing)
+                    Text(meaning(of: part)).foregroundColor(color(of: part.kind))
+                }
+            }
+            HStack {
+                Say { "⏎ " + $0.label(of: .save) }
+                Say { "esc " + $0.label(of: .cancel) }
+            }
+            .foregroundColor(.secondary)
+        }
+    }
+
+    private var entry: QuickEntry { QuickEntry(line, lists: workspace.listNames, in: workspace.context) }
+
+    private func add() {
+        Task {
+            guard await workspace.add(line, in: scope) else { return }
+            line = ""
+            dismiss()
+        }
+    }
+
+    /// The line with its parts in the colours of what they say.
+    private var highlighted: Text {
+        var text = Text("")
+        var end = line.startIndex
+        for part in entry.parts {
+            text = text + Text(line[end..<part.range.lowerBound])
+            text = text + Text(line[part.range]).foregroundColor(color(of: part.kind))
+            end = part.range.upperBound
+        }
+        return text + Text(line[end...])
+    }
+
+    private func meaning(of part: QuickEntry.Part) -> String {
+        let (entry, catalogue, context) = (entry, Catalogue(language), workspace.context)
+        return switch part.kind {
+        case .due: entry.due.map { catalogue.date($0, in: context) } ?? ""
+        case .start: entry.start.map { catalogue.date($0, in: context) } ?? ""
+        case .recurrence: entry.rule.map { catalogue.recurrence(Recurrence(rule: $0), in: context) } ?? ""
+        case .priority: entry.priority.map { catalogue.name(of: $0) } ?? ""
+        case .tag, .list, .unknownList: String(line[part.range])
+        }
+    }
+
+    private func color(of kind: QuickEntry.Kind) -> Color {
+        switch kind {
+        case .due, .start: .cyan
+        case .recurrence: .blue
+        case .tag: .purple
+        case .priority: .yellow
+        case .list: .green
+        case .unknownList: .red
+        }
+    }
+}
