@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Presentation
 import TestSupport
 
 /// A to-do for a test; it says its own number, which the store gives in the order of the to-dos.
@@ -9,7 +10,33 @@ func todo(
 ) throws -> Todo {
     .sample(
         title, id: SequentialIDs.todo(number), list: list, notes: notes, status: status, priority: priority,
-        due: due.flatMap(TodoDate.init), completed: status == .completed ? FixedClock().now() : nil, tags: tags,
+        due: due.flatMap { TodoDate($0) }, completed: status == .completed ? FixedClock().now() : nil, tags: tags,
         parent: parent.map { UID(SequentialIDs.todo($0).uuid.uuidString.lowercased()) },
         recurrence: try rule.map { Recurrence(rule: try RecurrenceRule($0)) })
+}
+
+/// The lists and to-dos of somebody who lives with them.
+enum Household {
+    static let work = TodoList(id: SequentialIDs.list(1), name: "Work", color: "#FF5533")
+    static let trip = TodoList(id: SequentialIDs.list(2), name: "日本旅行", color: "#3399FF")
+
+    static func todos() throws -> [Todo] {
+        [
+            try todo(1, "Buy milk 🥛", due: "2026-12-01", tags: ["home"]),
+            try todo(2, "Call the bank", priority: .high, due: "2026-12-01T10:00:00", tags: ["phone"]),
+            try todo(
+                3, "Write the report", list: work.id, notes: "Figures are in the folder.", priority: .medium,
+                due: "2026-11-29"),
+            try todo(4, "Collect figures", list: work.id, due: "2026-12-02", parent: 3),
+            try todo(5, "Ask 小林さん", list: work.id, status: .completed, parent: 3),
+            try todo(6, "订酒店", list: trip.id, due: "2026-12-20", tags: ["travel"]),
+            try todo(7, "Water the plants", due: "2026-12-01", tags: ["home"], rule: "FREQ=WEEKLY;BYDAY=TU,FR"),
+            try todo(8, "Learn to juggle"),
+        ]
+    }
+
+    @MainActor
+    static func window(width: Int = 100, height: Int = 24, language: Language = .english) throws -> Window {
+        try Window(try todos(), lists: [work, trip], width: width, height: height, language: language)
+    }
 }

@@ -11,7 +11,7 @@ import Testing
 /// A window of the interface on a store in memory, with a person at its keys.
 @MainActor
 final class Window {
-    let store: TestSupport.MemoryStore
+    let store: GatedStore
     let clock: FixedClock
     let storage: DataFlow.MemoryStore
     let workspace: Workspace
@@ -22,10 +22,11 @@ final class Window {
         storage: DataFlow.MemoryStore = DataFlow.MemoryStore()
     ) throws {
         clock = FixedClock()
-        store = try TestSupport.MemoryStore(todos: todos, lists: lists, clock: clock)
+        let memory = try TestSupport.MemoryStore(todos: todos, lists: lists, clock: clock)
+        store = GatedStore(memory)
         self.storage = storage
         let container = AppContainer(
-            store: store, ledger: store, settings: store, clock: clock, ids: SequentialIDs(), zones: FixedZones(),
+            store: store, ledger: memory, settings: memory, clock: clock, ids: SequentialIDs(), zones: FixedZones(),
             alarm: clock)
         let outside = Workspace.Outside(synchronizer: NoServers(), accounts: NoServers(), notifier: NoServers())
         let workspace = Workspace(container, outside, language: language)
@@ -52,6 +53,23 @@ final class Window {
                 return
             }
             await Task.yield()
+        }
+    }
+
+    /// Waits until nothing is read or drawn any more.
+    func settles(_ location: SourceLocation = #_sourceLocation) async {
+        await waits(location, "for an end of reading") { _ in
+            workspace.sidebar.state.visibleContent != nil && !workspace.sidebar.state.isLoading && hasRead
+        }
+        // The detail that was chosen last is read by a task of its own.
+        for _ in 0..<200 { await Task.yield() }
+        _ = text
+    }
+
+    private var hasRead: Bool {
+        switch workspace.todos.state {
+        case .content, .empty, .failed: true
+        case .idle, .loading: false
         }
     }
 

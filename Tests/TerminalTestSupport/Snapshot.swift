@@ -71,3 +71,20 @@ public enum Snapshot {
         return lines.joined(separator: "\n")
     }
 }
+
+extension Snapshot {
+    /// Compares the picture of a screen with a file of the documentation, or makes it anew, as `check` does.
+    public static func picture(
+        _ screen: Screen, _ scheme: ColorScheme, at path: String, from file: String = #filePath,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        let picture = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: path).standardizedFileURL
+        let shown = screen.frame.picture(scheme)
+        guard let wanted = try? String(contentsOf: picture, encoding: .utf8), !isRecording else {
+            return record(shown, to: picture, at: location)
+        }
+        if wanted != shown {
+            Issue.record("\(path) does not show what is to be seen: record it anew", sourceLocation: location)
+        }
+    }
+}

@@ -7,9 +7,11 @@ import TerminalUI
 struct DetailPane: View {
     let workspace: Workspace
     let chosen: Set<TodoNumber>
+    let isFocused: Bool
 
     var body: some View {
         VStack(alignment: .leading) {
+            if isFocused { Say { $0.title(of: .detail) }.bold().foregroundColor(.accentColor) }
             if chosen.count > 1 {
                 Say { $0.selected(chosen.count) }.foregroundColor(.secondary)
             } else if let number = chosen.first {
@@ -20,6 +22,7 @@ struct DetailPane: View {
         }
         .padding(.horizontal)
         .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)
+        .focusable()
     }
 }
 

@@ -13,6 +13,7 @@ struct MainScreen: View {
     @SceneStorage("shows-done") private var showsDone = false
     @SceneStorage("selected") private var selected = 0
     @SceneStorage("pane") private var lastPane = Pane.todos
+    @AppStorage("notifications") private var notifies = true
     @AppStorage("theme") private var theme = ThemeChoice.automatic
     @State private var chosen: Set<TodoNumber> = []
     @State private var editMode = EditMode.inactive
@@ -29,7 +30,8 @@ struct MainScreen: View {
                     workspace: workspace, title: title, filter: filterLine, search: $search, chosen: $chosen,
                     pane: $pane)
             } detail: {
-                DetailPane(workspace: workspace, chosen: chosen).focused($pane, equals: .detail)
+                DetailPane(workspace: workspace, chosen: chosen, isFocused: pane == .detail).focused(
+                    $pane, equals: .detail)
             }
             RemindersBar(model: workspace.reminders)
             StatusBar(workspace: workspace, chosen: editMode == .active ? chosen.count : nil)
@@ -46,6 +48,7 @@ struct MainScreen: View {
         .task { await workspace.reminders.observe() }
         .task { await workspace.keepSynced() }
         .onAppear(perform: restore)
+        .onChange(of: notifies, initial: true) { workspace.notify(by: notifies) }
         .onChange(of: chosen) { selected = chosen.count == 1 ? chosen.first?.value ?? 0 : selected }
         .onChange(of: pane) { if let pane, pane != lastPane { lastPane = pane } }
         .onChange(of: workspace.todos.numbers, initial: true) { old, new in keepSelection(old, new) }

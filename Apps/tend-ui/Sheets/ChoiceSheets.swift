@@ -45,6 +45,7 @@ struct DueSheet: View {
             case .success(nil): Text("= " + Catalogue(language).name(of: Priority.none)).foregroundColor(.secondary)
             case .failure(let error): Text("⚠ " + Catalogue(language).sentence(error)).foregroundColor(.red)
             }
+            MonthView(date: (try? reading.get())?.date ?? workspace.context.today, today: workspace.context.today)
         }
     }
 

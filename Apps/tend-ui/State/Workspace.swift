@@ -55,15 +55,21 @@ final class Workspace {
         sync = SyncModel(ledger: container.ledger, synchronizer: outside.synchronizer)
         let speech = Speech(language)
         self.speech = speech
+        let notifier = ChosenNotifier(notifier: outside.notifier, isOn: notifies)
         reminders = RemindersModel(
-            store: store, settings: container.settings, zones: zones, alarm: alarm, notifier: outside.notifier
+            store: store, settings: container.settings, zones: zones, alarm: alarm, notifier: notifier
         ) { speech.language }
         timer = FocusTimerModel(
-            alarm: AlarmClock(alarm: alarm, clock: container.clock), notifier: outside.notifier
+            alarm: AlarmClock(alarm: alarm, clock: container.clock), notifier: notifier
         ) { speech.language }
     }
 
     @ObservationIgnored private let speech: Speech
+    /// Whether the desktop shows notifications.
+    @ObservationIgnored private let notifies = Switch()
+
+    /// Lets the desktop show notifications, or keeps them in the interface.
+    func notify(by desktop: Bool) { notifies.isOn = desktop }
 
     var catalogue: Catalogue { Catalogue(language) }
     var context: TimeContext { container.context() }
@@ -229,6 +235,28 @@ private final class Speech {
     var language: Language
 
     init(_ language: Language) { self.language = language }
+}
+
+/// A setting that is asked when something happens.
+///
+/// - Created by: the workspace
+/// - Destroyed by: with the workspace and its models
+/// - Read by: the notifier
+/// - Changed by: the workspace
+@MainActor
+private final class Switch {
+    var isOn = true
+}
+
+/// Notifications by the desktop, where the person wants that.
+private struct ChosenNotifier: Notifying {
+    let notifier: any Notifying
+    let isOn: Switch
+
+    func notify(title: String, body: String) async throws(NotifyError) {
+        guard await isOn.isOn else { throw .unavailable }
+        try await notifier.notify(title: title, body: body)
+    }
 }
 
 /// The clock and the alarm of the container as one.

@@ -67,7 +67,7 @@ extension Catalogue {
     }
 
     /// A weekday's short name, as it stands beside a date.
-    func shortWeekday(_ weekday: Weekday) -> String {
+    public func shortWeekday(_ weekday: Weekday) -> String {
         say(
             en: String(Self.englishWeekdays[weekday.rawValue].prefix(3)),
             zh: "周" + Self.chineseWeekdays[weekday.rawValue],

@@ -113,7 +113,7 @@ extension Screen {
 
 extension AnyNode {
     /// True where a condition holds for this place or one below, which are looked at in the order in which they are seen.
-    fileprivate func containsSome(_ condition: (AnyNode) -> Bool) -> Bool {
+    func containsSome(_ condition: (AnyNode) -> Bool) -> Bool {
         if condition(self) { return true }
         var isFound = false
         forEachChild { isFound = isFound || $0.containsSome(condition) }

@@ -119,8 +119,9 @@ extension ScrollView: TerminalView {
         let position = place.state(ScrollPosition())
         guard position.bar != nil else { return false }
         switch press {
-        case KeyPress(.up): position.offset -= 1
-        case KeyPress(.down): position.offset += 1
+        // At its ends the key is for others.
+        case KeyPress(.up) where position.offset > 0: position.offset -= 1
+        case KeyPress(.down) where position.offset < position.whole - position.height: position.offset += 1
         case KeyPress(.home): position.offset = 0
         case KeyPress(.end): position.offset = position.whole
         default: return handle(.key(press), place)

@@ -1,6 +1,5 @@
-import Domain
+public import Domain
 import Synchronization
-import TestSupport
 
 /// Stands before a store: counts the reads, lets them fail, and holds their answers back until the test lets them go.
 /// An answer that is held ignores cancellation, as a slow disk does.
@@ -9,9 +8,10 @@ import TestSupport
 /// - Destroyed by: the test, when it ends
 /// - Read by: the test
 /// - Changed by: the test, and each read
-final class GatedStore: TodoStore {
+public final class GatedStore: TodoStore {
     private struct State {
-        var reads = 0
+        /// How many reads there were.
+        public var reads = 0
         var failure: StoreError?
         var isHolding = false
         var held: [CheckedContinuation<Void, Never>] = []
@@ -20,16 +20,20 @@ final class GatedStore: TodoStore {
     private let base: MemoryStore
     private let state = Mutex(State())
 
-    init(_ base: MemoryStore) { self.base = base }
+    /// A gate before a store, open at first.
+    public init(_ base: MemoryStore) { self.base = base }
 
     var reads: Int { state.withLock(\.reads) }
-    var held: Int { state.withLock { $0.held.count } }
+    /// How many answers are held back.
+    public var held: Int { state.withLock { $0.held.count } }
 
-    func fail(with error: StoreError?) { state.withLock { $0.failure = error } }
-    func hold() { state.withLock { $0.isHolding = true } }
+    /// Lets reads fail from now on, or no more.
+    public func fail(with error: StoreError?) { state.withLock { $0.failure = error } }
+    /// Holds answers back from now on.
+    public func hold() { state.withLock { $0.isHolding = true } }
 
     /// Lets the held answers go, the last ones first where `reversed`, and holds no more.
-    func release(reversed: Bool = false) {
+    public func release(reversed: Bool = false) {
         let held = state.withLock { state in
             defer { state.held = [] }
             state.isHolding = false
@@ -38,7 +42,7 @@ final class GatedStore: TodoStore {
         for continuation in reversed ? held.reversed() : held { continuation.resume() }
     }
 
-    func read<Value: Sendable>(
+    public func read<Value: Sendable>(
         _ body: @Sendable (any StoreReader) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         state.withLock { $0.reads += 1 }
@@ -54,23 +58,11 @@ final class GatedStore: TodoStore {
         return value
     }
 
-    func commit(
+    public func commit(
         _ kind: ChangeKind, _ plan: @Sendable (any StoreReader) throws(StoreError) -> [TodoOperation]
     ) async throws(StoreError) -> Receipt {
         try await base.commit(kind, plan)
     }
 
-    func changes() -> AsyncStream<StoreChange> { base.changes() }
-}
-
-/// Lets other tasks run until something holds; false where it still does not after a long while, so that a broken test
-/// ends.
-@MainActor
-func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    let end = ContinuousClock.now.advanced(by: .seconds(20))
-    while !condition() {
-        guard ContinuousClock.now < end else { return false }
-        await Task.yield()
-    }
-    return true
+    public func changes() -> AsyncStream<StoreChange> { base.changes() }
 }
