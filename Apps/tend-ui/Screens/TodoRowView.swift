@@ -14,6 +14,7 @@ struct TodoRowView: View {
                     .strikethrough(row.status == .cancelled)
                     .foregroundColor(row.status == .completed ? .secondary : .primary)
                     .lineLimit(1)
+                    .layoutPriority(1)
                 if !row.priority.mark.isEmpty { Text(row.priority.mark).foregroundColor(.red).bold() }
                 if row.isRecurring { Text("↻").foregroundColor(.secondary) }
                 if row.hasNotes { Text("≡").foregroundColor(.secondary) }

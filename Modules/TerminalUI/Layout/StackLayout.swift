@@ -73,20 +73,20 @@ struct StackLayout {
             sizes[index] = measure(children[index], ranges[index].most, proposal)
             left = max(left - length(sizes[index]), 0)
         }
-        // Spacers get what all the others leave.
-        let isSpacer = children.map { $0.view is Spacer }
+        // Who comes first: the higher priority, and spacers after all others of theirs.
+        let ranks = children.map { ($0.view as? any Prioritized)?.priority ?? ($0.view is Spacer ? -1 : 0) }
         let order = children.indices.filter { !satisfied.contains($0) }.sorted { one, other in
-            if isSpacer[one] != isSpacer[other] { return isSpacer[other] }
+            if ranks[one] != ranks[other] { return ranks[one] > ranks[other] }
             let (first, second) = (ranges[one], ranges[other])
             return (first.most - first.least, one) < (second.most - second.least, other)
         }
-        let others = order.count { !isSpacer[$0] }
         // What comes later keeps at least what it cannot do without.
         var reserved = order.reduce(0) { $0 + ranges[$1].least }
         for (number, index) in order.enumerated() {
             reserved -= ranges[index].least
-            let sharing = (number < others ? others : order.count) - number
-            let share = min(left / sharing, ProposedSize.infinity)
+            let peers = order[number...].prefix { ranks[$0] == ranks[index] }
+            let others = order[(number + peers.count)...].reduce(0) { $0 + ranges[$1].least }
+            let share = min(max(left - others, 0) / peers.count, ProposedSize.infinity)
             let offer = max(min(max(share, ranges[index].least), left - min(reserved, left)), 0)
             sizes[index] = measure(children[index], number == order.count - 1 ? left : offer, proposal)
             left = max(left - length(sizes[index]), 0)

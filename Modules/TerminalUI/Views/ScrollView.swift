@@ -67,7 +67,7 @@ extension ScrollView: TerminalView {
         canvas.clipped(to: rect) {
             place.paintContent(
                 canvas,
-                Rect(x: rect.x, y: rect.y - position.offset, width: width, height: max(size.height, rect.height)))
+                Rect(x: rect.x, y: rect.y - position.offset, width: width, height: size.height))
         }
         position.whole = size.height
         canvas.draw(position.bar, along: rect)

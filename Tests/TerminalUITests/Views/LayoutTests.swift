@@ -41,6 +41,18 @@ private func shown(width: Int, height: Int, @ViewBuilder _ view: @escaping @Main
             } == [" [save] [cancel] ^s esc"])
     }
 
+    @Test("what has priority has its room before others, who keep the least they need")
+    func priority() {
+        #expect(
+            shown(width: 16, height: 1) {
+                HStack {
+                    Text("a long title").lineLimit(1).layoutPriority(1)
+                    Spacer()
+                    Text("#tag").lineLimit(1)
+                }
+            } == ["a long title  #…"])
+    }
+
     @Test("fixed, flexible and greedy frames")
     func frames() {
         #expect(shown(width: 9, height: 1) { Text("x").frame(width: 5, alignment: .trailing) } == ["      x"])
