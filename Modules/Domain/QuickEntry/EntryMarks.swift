@@ -68,7 +68,7 @@ struct EntryMarks {
 
     /// Behind the quotation mark that closes; within the reach of a title.
     private func closing(_ close: Character, from position: Int) -> Int? {
-        line.characters[position...].prefix(500).firstIndex(of: close).map { $0 + 1 }
+        line.characters[position...].prefix(200).firstIndex(of: close).map { $0 + 1 }
     }
 
     /// A name between quotation marks, or the word up to white space without the punctuation that follows it.

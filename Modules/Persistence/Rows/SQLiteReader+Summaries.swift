@@ -2,22 +2,34 @@ import Domain
 
 extension SQLiteReader {
     func summaries(matching filter: TodoFilter) throws(StoreError) -> [TodoSummary] {
-        // The rest of the filter is rare, and finds few.
-        guard filter.text == nil, filter.parent == nil else { return try summariesOfTodos(matching: filter) }
+        // A parent is rare in a filter, and has few parts.
+        guard filter.parent == nil else { return try summariesOfTodos(matching: filter) }
         try check()
         let tags = filter.tags.map { $0.lowercased() }
         var summaries: [TodoSummary] = []
         let take = { (row: inout Row) throws(StoreError) in
             let summary = try TodoSummary(&row)
             if let list = filter.list, summary.list != list { return }
-            if filter.status == .done, summary.isOpen { return }
+            if filter.status != .all, summary.isOpen != (filter.status == .open) { return }
             if !tags.isEmpty {
                 let own = summary.tags.map { $0.lowercased() }
                 guard tags.allSatisfy(own.contains) else { return }
             }
             summaries.append(summary)
         }
-        if filter.status == .open {
+        if let text = filter.text, !text.allSatisfy(\.isWhitespace) {
+            guard let query = SearchText.query(text) else { return [] }
+            try session.connection.each(
+                "todo",
+                """
+                SELECT todo.number, todo.title, status, priority, start, due, todo.tags, list, recurrence IS NOT NULL,
+                todo.notes <> '', created, modified,
+                CASE WHEN parent IS NULL THEN NULL ELSE (SELECT whole.number FROM todo AS whole
+                WHERE whole.uid = todo.parent AND whole.list = todo.list AND whole.deleted IS NULL LIMIT 1) END
+                FROM search JOIN todo ON todo.number = search.rowid
+                WHERE search MATCH ? AND todo.deleted IS NULL ORDER BY bm25(search, 10, 1, 5), todo.number
+                """, query, body: take)
+        } else if filter.status == .open {
             try session.connection.each(
                 "todo",
                 """

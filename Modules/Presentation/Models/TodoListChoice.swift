@@ -42,3 +42,25 @@ public struct TodoListChoice: Hashable, Sendable {
         key.map { TodoArrangement(by: $0) } ?? (isSearch ? TodoArrangement(by: .match) : scope.arrangement)
     }
 }
+
+extension TodoListChoice: RawRepresentable {
+    /// Reads a raw value; nil for anything else.
+    public init?(rawValue: String) {
+        let parts = rawValue.split(separator: "\u{1E}", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 5, let scope = TodoScope(rawValue: parts[0]), ["0", "1"].contains(parts[4]) else {
+            return nil
+        }
+        let key = TodoArrangement.Key(rawValue: parts[3])
+        guard key != nil || parts[3].isEmpty else { return nil }
+        self.init(
+            scope: scope, tags: parts[1].split(separator: "\n").map(String.init), text: parts[2], key: key,
+            showsDone: parts[4] == "1")
+    }
+
+    /// The choice as one text, that is kept from one run to the next.
+    public var rawValue: String {
+        [
+            scope.rawValue, tags.joined(separator: "\n"), text, key?.rawValue ?? "", showsDone ? "1" : "0",
+        ].map { $0.replacing("\u{1E}", with: " ") }.joined(separator: "\u{1E}")
+    }
+}

@@ -48,7 +48,13 @@ struct TodoListChoiceTests {
         await model.loadIfNeeded()
         #expect(titles(model) == expected)
         #expect(model.choice == choice)
+        #expect(TodoListChoice(rawValue: choice.rawValue) == choice)
     }
+
+    @Test(
+        "a text that is no choice is none",
+        arguments: ["", "all", "all\u{1E}\u{1E}\u{1E}x\u{1E}0", "x\u{1E}\u{1E}\u{1E}\u{1E}0"])
+    func noChoice(text: String) { #expect(TodoListChoice(rawValue: text) == nil) }
 
     @Test("what is collapsed hides what stands under it, and reads nothing")
     func collapsed() async {

@@ -25,7 +25,10 @@ extension StoreConformance {
             for filter in [
                 TodoFilter(), TodoFilter(status: .done), TodoFilter(status: .all), TodoFilter(list: work.id),
                 TodoFilter(status: .all, tags: ["a"]), TodoFilter(parent: whole.uid),
-                TodoFilter(status: .all, text: "part"),
+                TodoFilter(status: .all, text: "part"), TodoFilter(text: "part"),
+                TodoFilter(status: .done, text: "c d"),
+                TodoFilter(list: work.id, tags: ["A"], text: "牛奶"), TodoFilter(text: " "), TodoFilter(text: "…"),
+                TodoFilter(parent: whole.uid, text: "part"), TodoFilter(status: .done, text: "done"),
             ] {
                 let (fast, whole) = try await bench.store.read { reader throws(StoreError) in
                     (try reader.summaries(matching: filter), try reader.summariesOfTodos(matching: filter))
