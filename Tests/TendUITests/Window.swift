@@ -61,9 +61,14 @@ final class Window {
         await waits(location, "for an end of reading") { _ in
             workspace.sidebar.state.visibleContent != nil && !workspace.sidebar.state.isLoading && hasRead
         }
-        // The detail that was chosen last is read by a task of its own.
-        for _ in 0..<200 { await Task.yield() }
-        _ = text
+        // What panes and sheets read by themselves has ended when nothing is read for a while.
+        var (quiet, reads) = (0, store.reads)
+        while quiet < 300 {
+            quiet = store.pending == 0 && store.reads == reads ? quiet + 1 : 0
+            reads = store.reads
+            await Task.yield()
+            _ = text
+        }
     }
 
     private var hasRead: Bool {

@@ -10,8 +10,8 @@ import Synchronization
 /// - Changed by: the test, and each read
 public final class GatedStore: TodoStore {
     private struct State {
-        /// How many reads there were.
-        public var reads = 0
+        var reads = 0
+        var ended = 0
         var failure: StoreError?
         var isHolding = false
         var held: [CheckedContinuation<Void, Never>] = []
@@ -23,7 +23,10 @@ public final class GatedStore: TodoStore {
     /// A gate before a store, open at first.
     public init(_ base: MemoryStore) { self.base = base }
 
-    var reads: Int { state.withLock(\.reads) }
+    /// How many reads there were.
+    public var reads: Int { state.withLock(\.reads) }
+    /// How many reads have not ended yet.
+    public var pending: Int { state.withLock { $0.reads - $0.ended } }
     /// How many answers are held back.
     public var held: Int { state.withLock { $0.held.count } }
 
@@ -46,6 +49,7 @@ public final class GatedStore: TodoStore {
         _ body: @Sendable (any StoreReader) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         state.withLock { $0.reads += 1 }
+        defer { state.withLock { $0.ended += 1 } }
         let value = try await base.read(body)
         await withCheckedContinuation { continuation in
             let isHeld = state.withLock { state in
