@@ -47,9 +47,10 @@ check-memory: ## Pass the suites under the address sanitizer (builds everything 
 bench: ## Measure against bare C, sqlite3, taskwarrior, curl and vdirsyncer, and print the table (some minutes)
 	@Tools/prepare.sh bench
 	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend, tend-sync and bench" \
-	    $(RELEASE) tend tend-sync bench
+	    $(RELEASE) tend tend-sync bench TerminalProbe
 	@.build/release/bench $(ARGS)
 	@.build/lab/venv/bin/python3 Tools/bench/sync/ratios.py .build/release/tend 2>$(LOGS)/bench-sync.log
+	@.build/lab/venv/bin/python3 Tools/bench/terminal/terminal.py .build/release/TerminalProbe 2>$(LOGS)/bench-terminal.log
 
 lab: release ## Run two CalDAV servers with sample lists until ctrl-C, and say what to try with them
 	@Tools/prepare.sh lab

@@ -67,7 +67,7 @@ let package = Package(
             name: "architecture", dependencies: ["ArchitectureRules"], path: "Tools/architecture/Command"),
         .executableTarget(
             name: "bench", dependencies: ["Domain", "ICalendar", "Interchange", "Persistence", "DataFlow", "CSQLite"],
-            path: "Tools/bench", exclude: ["sync"]),
+            path: "Tools/bench", exclude: ["sync", "terminal"]),
 
         // Tests
         .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport"),

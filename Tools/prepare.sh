@@ -119,5 +119,6 @@ if [ "$step" = bench ]; then
     command -v sqlite3 >/dev/null || set -- "$@" sqlite3
     command -v gcc >/dev/null || set -- "$@" gcc
     command -v task >/dev/null || set -- "$@" taskwarrior
+    has /usr/include/ncurses.h /usr/local/include/ncurses.h || set -- "$@" libncurses-dev
     wish "$@"
 fi

@@ -36,7 +36,7 @@ private struct Counter: View {
             Text(origin)
         }
         .task {
-            try? await Task.sleep(for: .milliseconds(10))
+            for _ in 0..<10 { await Task.yield() }
             origin = "from a task"
         }
         .onKeyPress { press in

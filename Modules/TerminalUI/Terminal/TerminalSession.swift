@@ -1,4 +1,5 @@
 import DataFlow
+import FoundationEssentials
 
 /// A screen with a terminal at the other end: it takes the bytes that come from there and gives those that go there. It
 /// knows nothing of the system, so that a test can be the terminal.
@@ -31,7 +32,8 @@ final class TerminalSession {
     private var parser = InputParser()
     private let clock: any TimerLoop
     private var patience: AnyCancellable?
-    private var answerTime: AnyCancellable?
+    /// Until when an answer is waited for. Nothing wakes the process then: it is looked at when something comes.
+    private var answerTime: Date?
     private var isFrameDue = false
     private let write: @MainActor ([UInt8]) -> Void
     private let onWish: @MainActor (Wish) -> Void
@@ -52,7 +54,7 @@ final class TerminalSession {
     }
 
     /// True while an answer of the terminal is still to come.
-    var isAsking: Bool { parser.isAsking }
+    var isAsking: Bool { answerTime.map { clock.date < $0 } ?? false }
 
     /// Draws the first frame, and asks for the colour behind text.
     func start() {
@@ -66,7 +68,7 @@ final class TerminalSession {
     private func ask() {
         parser.isAsking = true
         write(Self.question)
-        answerTime = clock.fire(every: .seconds(1)) { [weak self] in self?.stopAsking() }
+        answerTime = clock.date.addingTimeInterval(1)
     }
 
     private func stopAsking() {
@@ -76,6 +78,7 @@ final class TerminalSession {
 
     /// Takes what has come; one frame shows what became of it.
     func receive(_ bytes: some Sequence<UInt8>) {
+        if !isAsking { stopAsking() }
         take(parser.take(bytes))
         wait()
     }
