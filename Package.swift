@@ -19,6 +19,7 @@ let package = Package(
         .executable(name: "tend", targets: ["tend"]),
         .executable(name: "tend-sync", targets: ["tend-sync"]),
         .executable(name: "tend-ui", targets: ["tend-ui"]),
+        .executable(name: "gallery", targets: ["gallery"]),
     ],
     targets: [
         // System libraries
@@ -60,6 +61,8 @@ let package = Package(
                 "CommandLineProgram", "Composition", "TerminalUI", "DataFlow", "Presentation", "Domain", "DisplayText",
             ],
             path: "Apps/tend-ui"),
+        .executableTarget(
+            name: "gallery", dependencies: ["TerminalUI", "DataFlow", "DisplayText"], path: "Apps/gallery"),
 
         // Tools
         .target(name: "ArchitectureRules", path: "Tools/architecture/Rules"),
@@ -121,6 +124,9 @@ let package = Package(
                 "TerminalTestSupport",
             ],
             exclude: ["Snapshots"]),
+        .testTarget(
+            name: "GalleryTests",
+            dependencies: ["gallery", "TerminalUI", "DataFlow", "TestSupport", "TerminalTestSupport"]),
         .testTarget(name: "TendSyncTests", dependencies: ["tend-sync", "CommandLineProgram", "Domain"]),
         .target(name: "ServerSupport", dependencies: ["TestSupport"], path: "Tests/ServerSupport"),
         .testTarget(name: "ServerSupportTests", dependencies: ["ServerSupport"]),

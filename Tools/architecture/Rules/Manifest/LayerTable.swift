@@ -51,6 +51,8 @@ public struct LayerTable: Sendable {
                 "CommandLineProgram", "Composition", "TerminalUI", "DataFlow", "Presentation", "Domain", "DisplayText",
             ],
             toolchain: system + ["Observation"]),
+        Row(
+            module: "gallery", ours: ["TerminalUI", "DataFlow", "DisplayText"], toolchain: system + ["Observation"]),
     ])
 
     /// What a module that talks to the system may take of the toolchain.

@@ -1,0 +1,47 @@
+import TerminalUI
+
+/// Counts the models that live, so that a screen can show it: a model has one of these as a stored property, which ends
+/// with it.
+///
+/// - Created by: a model, with itself
+/// - Destroyed by: the model, with itself
+/// - Read by: nobody; the counts are
+/// - Changed by: never
+@MainActor
+final class Life {
+    private let name: String
+
+    init(_ name: String) {
+        self.name = name
+        LifeCounts.shared.made[name, default: 0] += 1
+        LifeCounts.shared.living[name, default: 0] += 1
+    }
+
+    isolated deinit { LifeCounts.shared.living[name, default: 0] -= 1 }
+
+    /// How many models of a name live now.
+    static func living(_ name: String) -> Int { LifeCounts.shared.living[name, default: 0] }
+
+    /// How many models of a name were made since the counts began.
+    static func made(_ name: String) -> Int { LifeCounts.shared.made[name, default: 0] }
+
+    /// The names of all models that were made, in order.
+    static var names: [String] { LifeCounts.shared.made.keys.sorted() }
+
+    /// Begins to count anew what is made. Who lives, lives on.
+    static func beginAnew() { LifeCounts.shared.made = [:] }
+}
+
+/// The counts of all models. Views that read one are brought up to date when it changes.
+///
+/// - Created by: the first model or view that asks
+/// - Destroyed by: never
+/// - Read by: screens, `gallery explain` and tests
+/// - Changed by: `Life`, at its begin and end
+@MainActor
+@Observable
+private final class LifeCounts {
+    static let shared = LifeCounts()
+    var made: [String: Int] = [:]
+    var living: [String: Int] = [:]
+}

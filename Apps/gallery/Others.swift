@@ -1,0 +1,3 @@
+extension Gallery {
+    static let others: [any GalleryScreen.Type] = []
+}

@@ -1,0 +1,3 @@
+import TerminalUI
+
+for screen in Gallery.screens { print(screen.card.name) }

@@ -1,0 +1,19 @@
+import TerminalUI
+import Testing
+
+@testable import gallery
+
+/// All tests of screens are in here, one after the other, since the counts of living models are the process's.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(20))) struct GalleryTests {
+    @Test("each screen has a name of its own, and says what it shows")
+    func cards() {
+        let cards = Gallery.screens.map { $0.card }
+        #expect(Set(cards.map(\.name)).count == cards.count)
+        for card in cards {
+            #expect(!card.name.isEmpty && card.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
+            #expect(!card.document.isEmpty && !card.section.isEmpty && !card.rule.isEmpty && !card.story.isEmpty)
+            #expect(!card.states.isEmpty, "\(card.name) says who owns what")
+        }
+    }
+}
