@@ -43,8 +43,8 @@ struct MainScreen: View {
         .environment(\.language, workspace.language)
         .preferredColorScheme(theme.scheme)
         .task { await workspace.sidebar.observe() }
-        .task(id: choice) { await workspace.todos.show(choice) }
         .task { await workspace.todos.observe() }
+        .task(id: choice) { if choice != workspace.todos.choice { await workspace.todos.show(choice) } }
         .task { await workspace.reminders.observe() }
         .task { await workspace.keepSynced() }
         .onAppear(perform: restore)
@@ -77,6 +77,7 @@ struct MainScreen: View {
     private var acting: [TodoNumber] { workspace.todos.numbers.filter(chosen.contains) }
 
     private func restore() {
+        workspace.todos.begin(with: choice)
         if selected > 0 { chosen = [TodoNumber(selected)] }
         pane = lastPane == .search ? .todos : lastPane
     }

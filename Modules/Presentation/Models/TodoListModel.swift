@@ -85,6 +85,14 @@ public final class TodoListModel {
     /// older choice is dropped.
     public func show(_ choice: TodoListChoice) async { await show(TodoListQuery(choice)) }
 
+    /// Says what the first read is for, where nothing was read yet: so that a screen that comes back to a choice does not
+    /// read another one first.
+    public func begin(with choice: TodoListChoice) {
+        guard case .idle = state else { return }
+        query = TodoListQuery(choice)
+        answered = query
+    }
+
     private func show(_ new: TodoListQuery) async {
         // Whoever is cancelled before it begins has not chosen anything: the next choice may be the one that is shown.
         guard !Task.isCancelled else { return }
