@@ -1,0 +1,72 @@
+import TerminalUI
+
+/// A small application that joins the wrappers: a session for all, a preference, a sheet, a page with its own model.
+struct Dashboard: GalleryScreen {
+    static let card = ScreenCard(
+        name: "dashboard", document: OtherDocuments.dashboard,
+        section: "2–3 The views, and why each wrapper (视图层级, 代码逻辑大复盘)",
+        wrappers: [
+            "@StateObject", "@EnvironmentObject", "@AppStorage", "@State", "@Binding", "@Environment",
+            "@ObservedObject",
+        ],
+        rule: "Ask how far a value reaches and how long it lives: the answer names its owner, and the wrapper follows.",
+        story: #"space tab tab enter "Ada" tab enter shift-tab enter enter wait 1 wait 1 escape"#,
+        states: [
+            OwnedState(
+                name: "DashboardSession", owner: "Dashboard, in the place of the application", readBy: "DashboardPage",
+                changedBy: "the sheet, through a binding", created: "with the application",
+                destroyed: "with the application"),
+            OwnedState(
+                name: "dashboard.notifications", owner: "the application's storage", readBy: "DashboardPage",
+                changedBy: "the toggle", created: "when it is first set", destroyed: "when the store is removed"),
+            OwnedState(
+                name: "isEditing", owner: "DashboardPage", readBy: "DashboardPage", changedBy: "its button, dismiss",
+                created: "when the page appears", destroyed: "when the page goes"),
+            OwnedState(
+                name: "PageTimerModel", owner: "TimerPage", readBy: "TimerPage, TimerReading",
+                changedBy: "start, stop, ticks", created: "when the page is opened", destroyed: "when it is left"),
+        ])
+
+    @StateObject private var session = DashboardSession()
+
+    var body: some View { DashboardPage().environmentObject(session) }
+}
+
+/// - Created by: `Dashboard`
+/// - Destroyed by: `Dashboard`
+/// - Read by: whoever finds it in the environment
+/// - Changed by: whoever is lent a binding to the name
+final class DashboardSession: ObservableObject {
+    @Published var name = "Guest"
+    private let life = Life("DashboardSession")
+}
+
+private struct DashboardPage: View {
+    @EnvironmentObject private var session: DashboardSession
+    @AppStorage("dashboard.notifications") private var notifications = true
+    @State private var isEditing = false
+
+    var body: some View {
+        NavigationStack {
+            VStack(alignment: .leading) {
+                Text("Welcome, \(session.name)").font(.largeTitle)
+                Toggle("Notifications", isOn: $notifications)
+                NavigationLink("Timer", destination: TimerPage())
+                Button("Change the name") { isEditing = true }
+                Text("Timer models alive: \(Life.living("PageTimerModel"))").font(.caption)
+            }
+            .sheet(isPresented: $isEditing) { NameSheet(name: $session.name) }
+            .navigationTitle("Dashboard")
+        }
+    }
+}
+
+private struct NameSheet: View {
+    @Binding var name: String
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        TextField("Name", text: $name)
+        Button("Done") { dismiss() }
+    }
+}

@@ -1,0 +1,43 @@
+import TerminalUI
+
+/// A chip that opens and closes. Its state begins with an argument, and does not follow it.
+struct FilterChip: GalleryScreen {
+    static let card = ScreenCard(
+        name: "filter-chip", document: OtherDocuments.flow, section: "2 State for local values (State 管理局部值)",
+        wrappers: ["@State"],
+        rule: "State takes its first value once; what comes from outside and changes belongs to a plain property.",
+        story: "enter tab space",
+        states: [
+            OwnedState(
+                name: "isExpanded", owner: "Chip", readBy: "Chip", changedBy: "its button",
+                created: "when the chip appears", destroyed: "when the chip goes"),
+            OwnedState(
+                name: "wished", owner: "FilterChip", readBy: "FilterChip, and Chip as an argument",
+                changedBy: "the toggle", created: "when FilterChip appears", destroyed: "when FilterChip goes"),
+        ])
+
+    @State private var wished = false
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Chip(wished: wished)
+            Toggle("What the parent passes", isOn: $wished)
+        }
+    }
+}
+
+private struct Chip: View {
+    private let wished: Bool
+    @State private var isExpanded: Bool
+
+    init(wished: Bool) {
+        self.wished = wished
+        _isExpanded = State(initialValue: wished)
+    }
+
+    var body: some View {
+        Button(isExpanded ? "Fewer filters" : "More filters") { isExpanded.toggle() }
+        if isExpanded { Text("open · due · tagged") }
+        Text("state: \(isExpanded), argument: \(wished)").font(.caption)
+    }
+}
