@@ -89,20 +89,21 @@ extension View {
     }
 }
 
+/// One shape whether there is a scheme or not, so that all that is inside stays when that changes.
 private struct PreferredScheme<Content: View>: View {
     let scheme: ColorScheme?
     let content: Content
 
     var body: some View {
-        if let scheme {
-            content
-                .environment(\.colorScheme, scheme)
-                .foregroundColor(scheme == .dark ? .white : .black)
-                .frame(maxWidth: .max, maxHeight: .max)
-                .background(scheme == .dark ? .black : .white)
-        } else {
-            content
-        }
+        let room = scheme.map { _ in Int.max }
+        content
+            .transformEnvironment(\.self) { values in
+                guard let scheme else { return }
+                values.colorScheme = scheme
+                values.textStyle.foreground = scheme == .dark ? .white : .black
+            }
+            .frame(maxWidth: room, maxHeight: room)
+            .background(scheme.map { $0 == .dark ? .black : .white } ?? .clear)
     }
 }
 

@@ -37,12 +37,19 @@ final class NavigationPages: ObservableObject {
     }
 }
 
-private enum NavigationKey: EnvironmentKey { static var defaultValue: NavigationPages? { nil } }
+/// The pages hold what is on them, which holds its environment: that must not hold the pages.
+private struct NavigationReference: Equatable {
+    weak var pages: NavigationPages?
+
+    static func == (one: Self, other: Self) -> Bool { one.pages === other.pages }
+}
+
+private enum NavigationKey: EnvironmentKey { static var defaultValue: NavigationReference { NavigationReference() } }
 
 extension EnvironmentValues {
     var navigation: NavigationPages? {
-        get { self[NavigationKey.self] }
-        set { self[NavigationKey.self] = newValue }
+        get { self[NavigationKey.self].pages }
+        set { self[NavigationKey.self] = NavigationReference(pages: newValue) }
     }
 }
 
@@ -63,7 +70,7 @@ public struct NavigationStack<Root: View>: View {
                 Page {
                     page.make()
                         .disabled(page.id != top)
-                        .environment(\.dismiss, DismissAction { pages.pop(page.id) })
+                        .environment(\.dismiss, DismissAction { [weak pages] in pages?.pop(page.id) })
                 }
             }
         }

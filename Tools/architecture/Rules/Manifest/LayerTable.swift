@@ -52,7 +52,8 @@ public struct LayerTable: Sendable {
             ],
             toolchain: system + ["Observation"]),
         Row(
-            module: "gallery", ours: ["TerminalUI", "DataFlow", "DisplayText"], toolchain: system + ["Observation"]),
+            module: "gallery", ours: ["TerminalUI", "DataFlow", "DisplayText"],
+            toolchain: system + ["Observation", "FoundationInternationalization"]),
     ])
 
     /// What a module that talks to the system may take of the toolchain.
