@@ -1,4 +1,5 @@
 import CommandLineProgram
+import Composition
 import Glibc
 
 /// A program beside this one, which does in its place what needs more than SQLite: the start of every other command pays
@@ -20,21 +21,12 @@ struct HelperProgram {
     ///
     /// - Throws: that the helper is missing or cannot be started, status 69.
     func takesOver(_ invocation: Invocation) async throws(CommandFailure) {
-        let path = path
+        let path = InstalledPrograms.path(of: name)
         execv(path, CommandLine.unsafeArgv)
         let reason = errno
         await invocation.adoptSavedLanguage()
-        let shown = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let shown = InstalledPrograms.text(path)
         throw .other(cannotStart(shown, reason), .unavailable)
-    }
-
-    /// Where the helper belongs: beside the file that runs, wherever the link stands that it was called by. A C string,
-    /// since the name of a folder need not be UTF-8.
-    private var path: [CChar] {
-        var own = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &own, own.count)
-        let slash = own[..<max(length, 0)].lastIndex(of: CChar(bitPattern: UInt8(ascii: "/")))
-        return Array(own[..<(slash.map { $0 + 1 } ?? 0)]) + Array(name.utf8CString)
     }
 
     private func cannotStart(_ path: String, _ code: Int32) -> Localized {

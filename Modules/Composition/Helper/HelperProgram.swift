@@ -16,10 +16,7 @@ public struct HelperProgram: Sendable {
 
     /// The helper that was installed with this program: beside the file that runs.
     public static func beside(folder: String) -> HelperProgram {
-        var own = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &own, own.count)
-        let file = String(decoding: own.prefix(max(length, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return HelperProgram(path: String(file.dropLastComponent) + "tend-sync", folder: folder)
+        HelperProgram(path: InstalledPrograms.text(InstalledPrograms.path(of: "tend-sync")), folder: folder)
     }
 
     /// What it came to.
@@ -43,9 +40,4 @@ public struct HelperProgram: Sendable {
             path, [path] + words + ["--quiet", "--data-dir", folder], input: input, line: line)
         return try ended.get()
     }
-}
-
-extension String {
-    /// The path up to its last slash.
-    fileprivate var dropLastComponent: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
 }

@@ -120,9 +120,9 @@ final class TerminalDriver {
         resume()
     }
 
-    /// Takes the terminal again, also where something else has stopped and continued the process.
+    /// Takes the terminal again, also where something else has stopped and continued the process. Going on is told by a
+    /// signal, too, so this may come twice: at no time in between do keys belong to the terminal itself.
     private func resume() {
-        TerminalMode.leave()
         do throws(TerminalError) { try TerminalMode.enter() } catch { return end(.gone) }
         session?.redraw(size: TerminalMode.size)
     }

@@ -50,10 +50,13 @@ enum TerminalMode {
         UnsafeMutablePointer(bitPattern: saved.load(ordering: .acquiring))
     }
 
-    /// Takes the screen.
+    /// Takes the screen. Where the program has it already, it says so again, since another program may have changed
+    /// the terminal; what it was before stays remembered.
     static func enter() throws(TerminalError) {
         guard let memory = prepare() else { throw .refused(reason: "no memory") }
-        guard tcgetattr(STDIN_FILENO, &memory.pointee.settings) == 0 else { throw .refused(reason: reason) }
+        if !isEntered.load(ordering: .acquiring) {
+            guard tcgetattr(STDIN_FILENO, &memory.pointee.settings) == 0 else { throw .refused(reason: reason) }
+        }
         var raw = memory.pointee.settings
         cfmakeraw(&raw)
         // Keys that were typed ahead are kept.
