@@ -11,7 +11,7 @@ extension Play {
     func settle(
         _ what: String, at location: SourceLocation = #_sourceLocation, until holds: @MainActor () -> Bool
     ) async {
-        for _ in 0..<1_000_000 {
+        for _ in 0..<20_000 {
             screen.host.update()
             if holds() { return }
             await Task.yield()

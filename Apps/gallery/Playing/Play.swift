@@ -65,8 +65,10 @@ struct Seat {
     ) -> Host {
         let storage: any KeyValueStore
         if let folder { storage = FileStore(path: folder + "/gallery.json") } else { storage = MemoryStore() }
-        let host = Host(storage: storage, scene: scene, onProblem: onProblem, content: content)
-        host.environment.galleryFolder = folder
+        // Around the views, since models are made of it before the host's own environment can be set.
+        let host = Host(storage: storage, scene: scene, onProblem: onProblem) { [folder] in
+            content().environment(\.galleryFolder, folder)
+        }
         host.environment.counting = Counting { [weak host] in host?.graph.counters }
         return host
     }

@@ -10,13 +10,11 @@ extension GalleryTests {
     @Suite("Keeping state: the to-dos")
     struct SavedTodosTests {
         private let folder: TemporaryFolder
-        private var file: URL { URL(fileURLWithPath: folder.path).appending(path: "gallery.json") }
+        private var file: URL { URL(fileURLWithPath: folder.path).appending(path: "todos.json") }
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func start(_ onProblem: (@MainActor (ViewProblem) -> Void)? = nil) -> Play {
-            Play(SavedTodos.self, seat: Seat(folder: folder.path), onProblem: onProblem)
-        }
+        private func start() -> Play { Play(SavedTodos.self, seat: Seat(folder: folder.path)) }
 
         @Test("after a restart the to-dos are there, ticked as they were, under the same numbers and in the same order")
         func restart() async throws {
@@ -31,34 +29,64 @@ extension GalleryTests {
 
         @Test("what cannot be read is told of and kept; put aside, it makes room for a new beginning")
         func damage() async throws {
-            let store = FileStore(path: file.path)
-            try store.set(["saved-todos": .string("{todos")])
+            try FileStore(path: file.path).set(["todos": .string("{todos")])
             let play = start()
             #expect(play.text.contains("cannot be read") && play.shows("{todos"))
+            #expect(try FileStore(path: file.path).value(for: "todos") == .string("{todos"))
             try await play.perform("enter tab t enter")
-            #expect(play.shows("#1 t [Done]") && play.shows("Put aside: {todos"))
-            let kept = try FileStore(path: file.path).value(for: "saved-todos.aside")
-            #expect(kept == .string("{todos"))
+            #expect(play.shows("#1 t [Done]"))
+            #expect(try FileStore(path: file.path).value(for: "todos.aside") == .string("{todos"))
         }
 
-        @Test("a file that is no store is told of, and stays as it is")
+        @Test("a file that is no store is told of and stays as it is; moved away, it makes room")
         func noStore() async throws {
             try Data("no store".utf8).write(to: file)
-            var problems: [ViewProblem] = []
-            let play = start { problems.append($0) }
-            try await play.perform(#""tea" enter"#)
-            #expect(problems.count == 1)
+            let play = start()
+            #expect(play.shows("[Look again]"))
+            try await play.perform(#"enter "tea" enter"#)
             #expect(try String(contentsOf: file, encoding: .utf8) == "no store")
+            try FileManager.default.moveItem(atPath: file.path, toPath: file.path + ".old")
+            await play.settle("seen") {
+                play.screen.press(.enter)
+                return play.shows("[Damage what is stored]")
+            }
+            try await play.perform("tab t enter")
+            #expect(play.shows("#1 t [Done]"))
+        }
+
+        @Test("a change that cannot be written is told of, and is not shown as kept")
+        func refused() async throws {
+            let play = Play(SavedTodos.self, seat: Seat(folder: folder.path + "/missing"))
+            try await play.perform("t enter")
+            #expect(play.text.contains("Not saved:") && !play.text.contains("#1"))
+        }
+
+        @Test("what another program adds is shown")
+        func shared() async throws {
+            let (one, other) = (start(), start())
+            try await other.perform("t enter")
+            await one.sees("#1 t")
+        }
+
+        @Test("one model is made for the page, and goes with it")
+        func released() async throws {
+            let (living, made) = (Life.living("KeptTodos"), Life.made("KeptTodos"))
+            var play: Play? = Play(SavedTodos.self)
+            try await play?.perform(SavedTodos.card.story)
+            #expect(Life.made("KeptTodos") == made + 1)
+            #expect(Life.living("KeptTodos") == living + 1)
+            play = nil
+            #expect(Life.living("KeptTodos") == living)
         }
 
         @Test("a change reads one body, and a number that was given is never given again")
         func numbers() async throws {
             let play = Play(SavedTodos.self)
             try await play.perform("t enter")
-            let before = play.bodies("SavedTodos")
+            let before = play.bodies("KeptPage")
             try await play.perform("tab enter")
             #expect(play.text.contains("#1 t [Reopen]"))
-            #expect(play.bodies("SavedTodos") == before + 1)
+            #expect(play.bodies("KeptPage") == before + 1)
             var archive = try TodoArchive(text: "")
             archive.add("", at: Date())
             #expect(archive.todos.isEmpty)
