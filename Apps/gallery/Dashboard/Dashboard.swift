@@ -53,7 +53,7 @@ private struct DashboardPage: View {
                 Toggle("Notifications", isOn: $notifications)
                 NavigationLink("Timer", destination: TimerPage())
                 Button("Change the name") { isEditing = true }
-                Text("Timer models alive: \(Life.living("PageTimerModel"))").font(.caption)
+                LifeLine(name: "PageTimerModel")
             }
             .sheet(isPresented: $isEditing) { NameSheet(name: $session.name) }
             .navigationTitle("Dashboard")

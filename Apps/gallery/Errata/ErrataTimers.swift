@@ -23,11 +23,7 @@ struct ErrataTimers: GalleryScreen {
             if isOpen { ThreeTimers(leaks: leaks) }
             Button(isOpen ? "Leave the page" : "Come back") { isOpen.toggle() }
             Button("Stop what runs on") { leaks.stop() }
-            Text(
-                "alive: wrong \(Life.living("StrongTimer")), "
-                    + "many \(Life.living("ManyTimers")), right \(Life.living("JoiningTimer"))"
-            )
-            .font(.caption)
+            ForEach(ErrataTimer.Way.allCases, id: \.self) { LifeLine(name: $0.rawValue) }
         }
     }
 }

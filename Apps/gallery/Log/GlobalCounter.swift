@@ -23,7 +23,7 @@ struct GlobalCounter: GalleryScreen {
             Button("Add above") { model.add() }
             Divider()
             Between().environmentObject(model)
-            Text("Models alive: \(Life.living("GlobalCounterModel"))").font(.caption)
+            LifeLine(name: "GlobalCounterModel")
         }
     }
 }

@@ -21,7 +21,7 @@ struct LogTimer: GalleryScreen {
         VStack(alignment: .leading) {
             if isOpen { StopwatchPage() }
             Button(isOpen ? "Leave the page" : "Come back") { isOpen.toggle() }
-            Text("Living models: \(Life.living("LogTimerModel"))").font(.caption)
+            LifeLine(name: "LogTimerModel")
         }
     }
 }

@@ -42,7 +42,7 @@ extension GalleryTests {
             try await play.perform("shift-tab enter escape")
             #expect(Life.living("PageTimerModel") == living)
             #expect(play.screen.host.clock.waiting == 0)
-            #expect(play.text.contains("Timer models alive: \(living)"))
+            #expect(play.text.contains("living \(living)"))
             #expect(Life.made("PageTimerModel") == made + 1)
         }
 

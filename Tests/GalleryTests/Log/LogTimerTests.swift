@@ -18,7 +18,7 @@ extension GalleryTests {
             try await play.perform("tab enter")
             #expect(play.screen.host.clock.waiting == 0)
             #expect(Life.living("LogTimerModel") == before)
-            #expect(play.text.contains("Living models: \(before)"))
+            #expect(play.text.contains("living \(before)"))
         }
 
         @Test("one model is made for a page, however often its body runs; who comes back gets another one")

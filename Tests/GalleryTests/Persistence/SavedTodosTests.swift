@@ -27,6 +27,23 @@ extension GalleryTests {
             #expect(lines.map { $0.prefix(2) } == ["#1", "#2", "#3"])
         }
 
+        @Test("another process finds what the first has kept, adds to it, and tells of a damaged file")
+        func processes() async throws {
+            func play(_ keys: String) async throws -> [String] {
+                let run = try await GalleryProgram.run(
+                    "frames", "saved-todos", "--store", folder.path, "--keys", keys)
+                #expect(run.status == 0 && run.errors == "")
+                return run.lastFrame
+            }
+            _ = try await play(#""tea" enter "milk" enter tab enter"#)
+            let second = try await play(#""ink" enter"#)
+            #expect(second.contains("#1 tea [Reopen]") && second.contains("#2 milk [Done]"))
+            #expect(second.contains("#3 ink [Done]"))
+            try Data("no store".utf8).write(to: file)
+            #expect(try await play(#"enter "ink" enter"#).contains("[Look again]"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == "no store")
+        }
+
         @Test("what cannot be read is told of and kept; put aside, it makes room for a new beginning")
         func damage() async throws {
             try FileStore(path: file.path).set(["todos": .string("{todos")])
