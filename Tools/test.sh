@@ -62,7 +62,9 @@ if [ $# -gt 0 ]; then
     run "$@"
 else
     # The suites that start servers and programs take their turns: together they would be some hundred processes.
-    run --skip '^(EndToEndTests|SyncTests|SyncServerTests|ServerSupportTests)\.'
+    run --skip '^(EndToEndTests|SyncTests|SyncServerTests|ServerSupportTests|TerminalUITests|TendUITests|GalleryTests)\.'
+    # Views have one thread for all.
+    run --filter '^(TerminalUITests|TendUITests|GalleryTests)\.'
     run --filter '^(EndToEndTests|ServerSupportTests)\.'
     # The thousand histories leave the processors to nobody else, which tests of connections would take for silence.
     run --filter '^SyncTests\.' --skip '^SyncTests\.ConvergenceTests'

@@ -52,9 +52,12 @@ final class Window {
                 Issue.record("waited in vain \(what)\n\(text)", sourceLocation: location)
                 return
             }
-            await Task.yield()
+            await pause()
         }
     }
+
+    /// Lets others run: a moment of waiting, since all windows of all tests share one thread with who does the work.
+    private func pause() async { try? await Task.sleep(for: .milliseconds(1)) }
 
     /// Waits until nothing is read or drawn any more.
     func settles(_ location: SourceLocation = #_sourceLocation) async {
@@ -63,10 +66,10 @@ final class Window {
         }
         // What panes and sheets read by themselves has ended when nothing is read for a while.
         var (quiet, reads) = (0, store.reads)
-        while quiet < 300 {
-            quiet = store.pending == 0 && store.reads == reads ? quiet + 1 : 0
+        while quiet < 20 {
+            quiet = store.pending == 0 && store.reads == reads && screen.host.graph.isIdle ? quiet + 1 : 0
             reads = store.reads
-            await Task.yield()
+            await pause()
             _ = text
         }
     }

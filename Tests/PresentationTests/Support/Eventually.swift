@@ -2,7 +2,7 @@
 /// ends.
 @MainActor
 func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
-    let end = ContinuousClock.now.advanced(by: .seconds(20))
+    let end = ContinuousClock.now.advanced(by: .seconds(120))
     while !condition() {
         guard ContinuousClock.now < end else { return false }
         await Task.yield()
