@@ -4,22 +4,33 @@ import TerminalUI
 struct Browser: View {
     @State private var marked = Gallery.screens.first?.card.name
     @State private var opened: String?
+    /// The bodies that had run when the screen was opened.
+    @State private var before: [String: Int] = [:]
+    @Environment(\.counting) private var counting
+    @FocusState private var focus: Place?
     @Environment(\.quit) private var quit
+
+    private enum Place {
+        case list
+        case screen
+    }
 
     var body: some View {
         if let opened, let type = Gallery.screen(opened) {
-            Beside(type: type, isOpen: true) { Opened(type: type) }
+            Beside(type: type, before: before) { Opened(type: type).focused($focus, equals: .screen) }
                 .onKeyPress(.escape) {
-                    self.opened = nil
+                    (self.opened, focus) = (nil, .list)
                     return .handled
                 }
         } else {
-            let cards = Gallery.screens.map { $0.card }
             HStack(alignment: .top) {
                 List(selection: $marked) {
-                    ForEach(cards, id: \.name) { card in Button(card.name) { opened = card.name }.buttonStyle(.plain) }
+                    ForEach(Gallery.screens.map { $0.card }, id: \.name) { card in
+                        Button(card.name) { open(card.name) }.buttonStyle(.plain)
+                    }
                 }
-                .frame(width: 26)
+                .focused($focus, equals: .list)
+                .frame(width: 28)
                 if let card = marked.flatMap(Gallery.screen)?.card { CardPanel(card: card) }
             }
             .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)
@@ -29,6 +40,12 @@ struct Browser: View {
             }
         }
     }
+
+    private func open(_ name: String) {
+        Life.beginAnew()
+        before = counting.counters()?.bodies ?? [:]
+        (opened, focus) = (name, .screen)
+    }
 }
 
 /// One screen by itself; Escape ends the program.
@@ -37,7 +54,7 @@ struct Shown: View {
     @Environment(\.quit) private var quit
 
     var body: some View {
-        Beside(type: type, isOpen: true) { Opened(type: type) }
+        Beside(type: type) { Opened(type: type) }
             .onKeyPress(.escape) {
                 quit()
                 return .handled
@@ -45,32 +62,31 @@ struct Shown: View {
     }
 }
 
-/// A screen with its rule and its counts beside it, or below where there is little room.
+/// A screen with its rule and its counts beside it, or with its rule below where there is little room. It stands first
+/// in both layouts, so that it keeps its state when the terminal changes its size.
 private struct Beside<Content: View>: View {
-    let type: any GalleryScreen.Type
-    let isOpen: Bool
+    let card: ScreenCard
+    let before: [String: Int]
     let content: Content
     @Environment(\.horizontalSizeClass) private var width
 
-    init(type: any GalleryScreen.Type, isOpen: Bool, @ViewBuilder content: () -> Content) {
-        (self.type, self.isOpen) = (type, isOpen)
+    init(type: any GalleryScreen.Type, before: [String: Int] = [:], @ViewBuilder content: () -> Content) {
+        (card, self.before) = (type.card, before)
         self.content = content()
     }
 
     var body: some View {
-        if width == .regular {
-            HStack(alignment: .top) {
-                content.frame(maxWidth: .max, maxHeight: .max)
-                VStack(alignment: .leading, spacing: 1) {
-                    CardPanel(card: type.card)
-                    CountsPanel()
-                }
-                .frame(width: 34, alignment: .topLeading)
-            }
-        } else {
+        HStack(alignment: .top) {
             VStack(alignment: .leading) {
                 content.frame(maxWidth: .max, maxHeight: .max)
-                Text(type.card.rule).foregroundColor(.secondary).lineLimit(2)
+                if width != .regular { Text(card.rule).foregroundColor(.secondary).lineLimit(2) }
+            }
+            if width == .regular {
+                VStack(alignment: .leading, spacing: 1) {
+                    CardPanel(card: card)
+                    CountsPanel(before: before)
+                }
+                .frame(width: 34, alignment: .topLeading)
             }
         }
     }

@@ -17,6 +17,7 @@ struct Explanation {
         let names = Life.names.filter { !before.contains($0) }
         let living = names.map(Life.living)
         play = nil
+        await Play.rest(until: { names.allSatisfy { Life.living($0) == 0 } })
         for (name, living) in zip(names, living) {
             counts.append(
                 "\(name): made \(Life.made(name)), living after the story \(living), after closing \(Life.living(name))"

@@ -39,14 +39,21 @@ final class Play {
         }
     }
 
-    /// Lets the tasks go on that have something to do.
+    /// Lets the tasks go on that have something to do, until each one left waits for the clock.
     func settle() async {
         _ = screen.frame
-        for _ in 0..<50 {
-            await Task.yield()
-            screen.host.update()
-        }
+        let graph = screen.host.graph
+        await Play.rest(until: { graph.counters.tasks <= Gate.waiting }, each: { self.screen.host.update() })
         _ = screen.frame
+    }
+
+    /// Lets other tasks run for a while, and on until something holds. Where it never does, there is an end to it.
+    static func rest(until holds: () -> Bool, each: () -> Void = {}) async {
+        for round in 0..<20_000 {
+            if round >= 50, holds() { return }
+            await Task.yield()
+            each()
+        }
     }
 }
 
