@@ -8,10 +8,10 @@ SOURCES := Package.swift Modules Apps Tools Tests
 SCRIPTS := .ci/run Tools/*.sh Tools/*/*.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check check-threads check-memory bench lab demo-conflict graph ledger install uninstall clean release architecture
+.PHONY: help run test check check-threads check-memory bench gallery gallery-frames lab demo-conflict graph ledger install uninstall clean release architecture
 
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 run: release ## Build tend and show it on a demo store; ARGS="add Milk" runs it on your own store
 ifdef ARGS
@@ -30,6 +30,8 @@ check: architecture ## Formatting, imports, layers, ownership, generated pages, 
 	@.build/debug/architecture check
 	@Tools/quietly.sh $(LOGS)/check-build.log "build, warnings are errors, imports are declared" \
 	    swift build --build-tests --explicit-target-dependency-import-check error
+	@Tools/quietly.sh $(LOGS)/gallery-pictures.log "pictures of the gallery, and its table of the documents" \
+	    swift test --skip-build --disable-xctest --filter 'GalleryPictures|DocumentsTests'
 	@if command -v shellcheck >/dev/null; then \
 	    Tools/quietly.sh $(LOGS)/shellcheck.log "shell scripts" shellcheck $(SCRIPTS); \
 	else echo "shell scripts: not checked, shellcheck is not installed" >&2; fi
@@ -51,6 +53,17 @@ bench: ## Measure against bare C, sqlite3, taskwarrior, curl and vdirsyncer, and
 	@.build/release/bench $(ARGS)
 	@.build/lab/venv/bin/python3 Tools/bench/sync/ratios.py .build/release/tend 2>$(LOGS)/bench-sync.log
 	@.build/lab/venv/bin/python3 Tools/bench/terminal/terminal.py .build/release/TerminalProbe 2>$(LOGS)/bench-terminal.log
+
+gallery: ## Show who owns which state, one small screen for each way
+	@Tools/prepare.sh build
+	@Tools/quietly.sh -q $(LOGS)/gallery.log "build of the gallery" swift build --product gallery
+	@.build/debug/gallery $(ARGS)
+
+# A test of GalleryTests draws the pictures and compares them: make check fails where one does not show what is to be seen.
+gallery-frames: ## Draw the picture of each screen of the gallery anew, into docs/gallery
+	@Tools/quietly.sh $(LOGS)/gallery-build.log "build of the tests" swift build --build-tests
+	@TEND_RECORD_SNAPSHOTS=1 Tools/quietly.sh $(LOGS)/gallery-frames.log "pictures of the gallery" \
+	    swift test --skip-build --disable-xctest --filter GalleryPictures
 
 lab: release ## Run two CalDAV servers with sample lists until ctrl-C, and say what to try with them
 	@Tools/prepare.sh lab

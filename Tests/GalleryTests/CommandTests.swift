@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
@@ -58,6 +59,24 @@ extension GalleryTests {
                 #expect(await heard.ask("source", name) == .done)
                 #expect(heard.text.contains("name: \"\(name)\""))
             }
+        }
+
+        @Test("every view of the gallery keeps its state private")
+        func privacy() throws {
+            let names = ["State", "StateObject", "SceneStorage", "AppStorage", "FocusState", "EnvironmentObject"]
+            var seen = 0
+            for file in try #require(FileManager.default.subpaths(atPath: Source.folder)) where file.hasSuffix(".swift")
+            {
+                let text = try String(contentsOfFile: Source.folder + "/" + file, encoding: .utf8)
+                for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) where line.contains(" var ") {
+                    guard names.contains(where: { line.hasPrefix("@\($0) ") || line.hasPrefix("@\($0)(") }) else {
+                        continue
+                    }
+                    seen += 1
+                    #expect(line.contains(" private var "), "\(file): \(line)")
+                }
+            }
+            #expect(seen > 40)
         }
 
         @Test("where the sources are gone, none is shown")
