@@ -21,6 +21,8 @@ final class TerminalDriver {
     private let host: Host
     private let environment: TerminalEnvironment
     private var session: TerminalSession?
+    /// True from a wish to stop to the signal to go on: the terminal belongs to others.
+    private var isStopped = false
     private var sources: [any DispatchSourceProtocol] = []
     private var end: CheckedContinuation<End, Never>?
 
@@ -32,7 +34,7 @@ final class TerminalDriver {
     /// Takes the terminal, and gives it back at the end.
     func run() async throws(TerminalError) -> End {
         try TerminalMode.enter()
-        listenToSignals()
+        await listenToSignals()
         let end = await withCheckedContinuation { (continuation: CheckedContinuation<End, Never>) in
             self.end = continuation
             start()
@@ -48,7 +50,7 @@ final class TerminalDriver {
     private func start() {
         let session = TerminalSession(host, size: TerminalMode.size, environment, clock: MainTimerLoop()) {
             [weak self] in
-            if !TerminalMode.write($0) { self?.end(.gone) }
+            if self?.isStopped == false, !TerminalMode.write($0) { self?.end(.gone) }
         } onWish: { [weak self] wish in
             switch wish {
             case .quit: self?.end(.quit)
@@ -81,48 +83,67 @@ final class TerminalDriver {
         self.end = nil
     }
 
-    private func listenToSignals() {
+    private func listenToSignals() async {
         signal(SIGPIPE, SIG_IGN)
-        listen(to: SIGWINCH) { $0.session?.redraw(size: TerminalMode.size) }
-        listen(to: SIGTSTP) { $0.suspend() }
-        listen(to: SIGCONT) { $0.resume() }
-        for number in [SIGTERM, SIGHUP, SIGINT] { listen(to: number) { $0.end(.signal(number)) } }
+        await listen(to: SIGWINCH) { $0.session?.redraw(size: TerminalMode.size) }
+        await listen(to: SIGTSTP) { $0.suspend() }
+        await listen(to: SIGCONT) { $0.resume() }
+        for number in TerminalMode.endings { await listen(to: number) { $0.end(.signal(number)) } }
     }
 
-    private func listen(to number: Int32, _ act: @escaping @MainActor (TerminalDriver) -> Void) {
-        signal(number, SIG_IGN)
+    /// Listens from its return on. Until then the signals that end the process have the action that `TerminalMode` gave
+    /// them, and others none.
+    private func listen(to number: Int32, _ act: @escaping @MainActor (TerminalDriver) -> Void) async {
+        if !TerminalMode.endings.contains(number) { signal(number, SIG_IGN) }
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { [weak self] in
             Task { @MainActor in
                 if let self { act(self) }
             }
         }
-        source.resume()
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            source.setRegistrationHandler { continuation.resume() }
+            source.resume()
+        }
         sources.append(source)
     }
 
-    /// Gives the terminal back, and stops with all that were started with this program.
+    /// Gives the terminal back, and stops with all that were started with this program. By the signal that cannot be
+    /// caught: the one that control-Z stands for would come back to us as a wish to stop. This thread may run on for a
+    /// moment, so it is the signal to go on that takes the terminal again.
     private func suspend() {
+        guard !isStopped else { return }
         TerminalMode.leave()
-        var former = sigaction()
-        var standard = sigaction()
-        standard.__sigaction_handler.sa_handler = SIG_DFL
-        sigaction(SIGTSTP, &standard, &former)
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGTSTP)
-        var mask = sigset_t()
-        pthread_sigmask(SIG_UNBLOCK, &signals, &mask)
-        // Where nobody could continue it, the system does not stop it.
-        kill(0, SIGTSTP)
-        pthread_sigmask(SIG_SETMASK, &mask, nil)
-        sigaction(SIGTSTP, &former, nil)
-        resume()
+        guard Self.canGoOn else { return resume() }
+        isStopped = true
+        kill(0, SIGSTOP)
+    }
+
+    /// True where a shell can let this program go on: whoever has started the process group is of the same session and
+    /// not in the group (POSIX calls a group orphaned for which that does not hold).
+    private static var canGoOn: Bool {
+        let group = getpgrp()
+        let parent = Self.parent(of: group) ?? getppid()
+        return getsid(parent) == getsid(0) && getpgid(parent) != group
+    }
+
+    /// The parent of a process; nil where it is gone.
+    private static func parent(of process: pid_t) -> pid_t? {
+        let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 512)
+        let count = read(file, &bytes, bytes.count)
+        // The name stands in parentheses and may hold any character; state and parent follow it.
+        let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+        let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+        return fields.count > 1 ? pid_t(fields[1]) : nil
     }
 
     /// Takes the terminal again, also where something else has stopped and continued the process. Going on is told by a
     /// signal, too, so this may come twice: at no time in between do keys belong to the terminal itself.
     private func resume() {
+        isStopped = false
         do throws(TerminalError) { try TerminalMode.enter() } catch { return end(.gone) }
         session?.redraw(size: TerminalMode.size)
     }

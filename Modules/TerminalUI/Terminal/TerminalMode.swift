@@ -74,7 +74,7 @@ enum TerminalMode {
         let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
         new.initialize(to: Saved(farewell: farewell, length: strlen(farewell), actions: actions))
         saved.store(UInt(bitPattern: new), ordering: .releasing)
-        leaveOnCrash(actions)
+        leaveOnEnd(actions)
         return new
     }
 
@@ -127,10 +127,13 @@ enum TerminalMode {
         memory.pointee.kept = -1
     }
 
-    /// Gives the screen back before a signal ends the process that the program itself has caused, and before any exit.
+    /// The signals by which others end a program.
+    static let endings = [SIGTERM, SIGHUP, SIGINT]
+
+    /// Gives the screen back before a signal ends the process, and before any exit.
     /// Then the signal does what it did before, so that a crash is told as ever.
-    private static func leaveOnCrash(_ former: UnsafeMutablePointer<sigaction>) {
-        for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT, SIGSYS, SIGXCPU] {
+    private static func leaveOnEnd(_ former: UnsafeMutablePointer<sigaction>) {
+        for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT, SIGSYS, SIGXCPU] + endings {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { number in
                 TerminalMode.leave()
