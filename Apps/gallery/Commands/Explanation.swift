@@ -32,7 +32,10 @@ struct Explanation {
     }
 
     /// Views that stand around every screen.
-    private static let foreign: Set<String> = ["Opened", "Browser", "Shown", "CardPanel", "CountsPanel", "SecureField"]
+    private static let foreign: Set<String> = [
+        "Opened", "Browser", "Shown", "CardPanel", "CountsPanel", "SecureField", "ProgressView", "Spinner", "Image",
+        "Label",
+    ]
 
     var text: String {
         var lines = [card.name, "\(card.document), \(card.section)", card.rule, ""]
