@@ -120,8 +120,8 @@ let package = Package(
         .testTarget(
             name: "TendUITests",
             dependencies: [
-                "tend-ui", "TerminalUI", "DataFlow", "Composition", "Presentation", "Domain", "TestSupport",
-                "TerminalTestSupport",
+                "tend-ui", "TerminalUI", "DataFlow", "Composition", "Presentation", "Persistence", "Domain",
+                "DisplayText", "TestSupport", "TerminalTestSupport",
             ],
             exclude: ["Snapshots"]),
         .testTarget(

@@ -8,38 +8,67 @@ import Testing
 
 @testable import tend_ui
 
-/// A window of the interface on a store in memory, with a person at its keys.
+/// A window of the interface on a store in memory, or on another one, with a person at its keys.
 @MainActor
 final class Window {
+    /// All that a window stands on; several windows may stand on the same.
+    typealias Base = TodoStore & SyncLedger & SettingsStore
+
     let store: GatedStore
     let clock: FixedClock
-    let storage: DataFlow.MemoryStore
+    let storage: any KeyValueStore
     let workspace: Workspace
     let screen: Screen
 
-    init(
+    convenience init(
         _ todos: [Todo] = [], lists: [TodoList] = [], width: Int = 80, height: Int = 24, language: Language = .english,
-        storage: DataFlow.MemoryStore = DataFlow.MemoryStore()
+        storage: any KeyValueStore = DataFlow.MemoryStore(), outside: Workspace.Outside? = nil
     ) throws {
-        clock = FixedClock()
+        let clock = FixedClock()
         let memory = try TestSupport.MemoryStore(todos: todos, lists: lists, clock: clock)
-        store = GatedStore(memory)
+        self.init(
+            on: memory, clock: clock, width: width, height: height, language: language, storage: storage,
+            outside: outside)
+    }
+
+    init(
+        on base: some Base, clock: FixedClock, scene: String = "1", width: Int = 80, height: Int = 24,
+        language: Language = .english, storage: any KeyValueStore = DataFlow.MemoryStore(),
+        outside: Workspace.Outside? = nil, ids: any IDSource = SequentialIDs(first: 100_000)
+    ) {
+        store = GatedStore(base)
+        self.clock = clock
         self.storage = storage
         let container = AppContainer(
-            store: store, ledger: memory, settings: memory, clock: clock, ids: SequentialIDs(), zones: FixedZones(),
-            alarm: clock)
-        let outside = Workspace.Outside(synchronizer: NoServers(), accounts: NoServers(), notifier: NoServers())
-        let workspace = Workspace(container, outside, language: language)
+            store: store, ledger: base, settings: base, clock: clock, ids: ids, zones: FixedZones(), alarm: clock)
+        let workspace = Workspace(container, outside ?? .nothing, language: language)
         self.workspace = workspace
-        let host = Host(storage: storage) { MainScreen(workspace: workspace) }
+        let host = Host(storage: storage, scene: scene) { MainScreen(workspace: workspace) }
         screen = Screen(host, size: Size(width: width, height: height))
     }
 
     var text: String { screen.text }
 
+    /// What the store holds now, by title.
+    func todo(_ title: String, _ location: SourceLocation = #_sourceLocation) async throws -> Todo {
+        try #require(try await todos().first { $0.title == title }, "no to-do \(title)", sourceLocation: location)
+    }
+
+    /// All to-dos of the store.
+    func todos() async throws -> [Todo] {
+        try await workspace.container.store.read { reader throws(StoreError) in
+            try reader.todos(matching: TodoFilter(status: .all))
+        }
+    }
+
     /// Waits until the screen shows something, which must come; the limit only ends a test that fails.
     func waits(for text: String, _ location: SourceLocation = #_sourceLocation) async {
         await waits(location, "for: \(text)") { $0.contains(text) }
+    }
+
+    /// Waits until the screen does not show something any more.
+    func waits(forEndOf text: String, _ location: SourceLocation = #_sourceLocation) async {
+        await waits(location, "for the end of: \(text)") { !$0.contains(text) }
     }
 
     /// Waits until a condition holds for what is shown.
@@ -83,7 +112,23 @@ final class Window {
 
     func press(_ keys: KeyPress.Key...) { for key in keys { screen.press(key) } }
 
+    func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers, times: Int = 1) {
+        for _ in 0..<times { screen.press(key, modifiers) }
+    }
+
     func type(_ text: String) { screen.type(text) }
+
+    /// Presses the keys that empty a line, and writes another text.
+    func replace(with text: String) {
+        press(.character("e"), .control)
+        press(.character("u"), .control)
+        type(text)
+    }
+}
+
+extension Workspace.Outside {
+    /// Nothing is outside: no server, no desktop.
+    static var nothing: Self { Self(synchronizer: NoServers(), accounts: NoServers(), notifier: NoServers()) }
 }
 
 /// Nothing is outside: no server, no desktop.

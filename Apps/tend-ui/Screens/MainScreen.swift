@@ -162,8 +162,9 @@ extension MainScreen {
 
     /// Escape goes back one step: out of choosing, out of the search and the filter, to the to-dos.
     private func leave() -> KeyPress.Result {
-        if editMode == .active {
+        if editMode == .active || chosen.count > 1 {
             editMode = .inactive
+            chosen = Set(acting.prefix(1))
         } else if !search.isEmpty || !tags.isEmpty {
             (search, tags) = ("", "")
             pane = .todos

@@ -7,6 +7,8 @@ import TerminalUI
 struct AccountsSheet: View {
     @State private var model: AccountsModel
     @State private var signIn = SignIn()
+    /// The request that runs; it ends with the form.
+    @State private var request: Task<Void, Never>?
     @Environment(\.language) private var language
 
     init(workspace: Workspace) {
@@ -41,13 +43,14 @@ struct AccountsSheet: View {
             }
         }
         .task { await model.observe() }
+        .onDisappear { request?.cancel() }
         .onChange(of: model.lastUser) { if signIn.user.isEmpty { signIn.user = model.lastUser } }
     }
 
     private func submit() {
         guard signIn.isComplete, !model.work.isLoading else { return }
         let given = signIn
-        Task {
+        request = Task {
             await model.signIn(given)
             if case .content = model.work { signIn = SignIn(user: given.user) }
         }

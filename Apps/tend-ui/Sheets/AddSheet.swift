@@ -12,16 +12,18 @@ struct AddSheet: View {
     @Environment(\.language) private var language
 
     var body: some View {
+        // Read once: a text that was pasted may be long.
+        let entry = QuickEntry(line, lists: workspace.listNames, in: workspace.context)
         TitledSheet {
             $0.title(of: .newTodo)
         } content: {
             TextField(Catalogue(language).quickEntryHint, text: $line).onSubmit(add)
-            highlighted.lineLimit(2)
-            ForEach(entry.parts, id: \.range) { part in
+            highlighted(entry).lineLimit(2)
+            ForEach(Array(entry.parts.prefix(8)), id: \.range) { part in
                 HStack {
                     Text(Catalogue(language).label(of: part.kind)).foregroundColor(.secondary)
                         .frame(width: 14, alignment: .trailing)
-                    Text(meaning(of: part)).foregroundColor(color(of: part.kind))
+                    Text(meaning(of: part, in: entry)).foregroundColor(color(of: part.kind))
                 }
             }
             HStack {
@@ -32,8 +34,6 @@ struct AddSheet: View {
         }
     }
 
-    private var entry: QuickEntry { QuickEntry(line, lists: workspace.listNames, in: workspace.context) }
-
     private func add() {
         Task {
             guard await workspace.add(line, in: scope) else { return }
@@ -43,7 +43,7 @@ struct AddSheet: View {
     }
 
     /// The line with its parts in the colours of what they say.
-    private var highlighted: Text {
+    private func highlighted(_ entry: QuickEntry) -> Text {
         var text = Text("")
         var end = line.startIndex
         for part in entry.parts {
@@ -54,8 +54,8 @@ struct AddSheet: View {
         return text + Text(line[end...])
     }
 
-    private func meaning(of part: QuickEntry.Part) -> String {
-        let (entry, catalogue, context) = (entry, Catalogue(language), workspace.context)
+    private func meaning(of part: QuickEntry.Part, in entry: QuickEntry) -> String {
+        let (catalogue, context) = (Catalogue(language), workspace.context)
         return switch part.kind {
         case .due: entry.due.map { catalogue.date($0, in: context) } ?? ""
         case .start: entry.start.map { catalogue.date($0, in: context) } ?? ""

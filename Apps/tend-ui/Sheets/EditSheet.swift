@@ -46,7 +46,11 @@ struct EditSheet: View {
             }
         }
         .task { await load() }
-        .onChange(of: draft) { if kept != draft, draft?.isChanged == true { kept = draft } }
+        .onChange(of: draft) { keep() }
+        .onKeyPress(.escape) {
+            giveUp()
+            return .handled
+        }
     }
 
     private var errors: [TodoField: StoreError] {
@@ -59,6 +63,12 @@ struct EditSheet: View {
         await model.loadIfNeeded()
         guard draft == nil, let detail = model.state.visibleContent else { return }
         draft = kept.flatMap { $0.number == number ? $0 : nil } ?? TodoDraft(detail)
+    }
+
+    /// What is as it was needs no keeping; what is kept of another to-do stays.
+    private func keep() {
+        guard let draft, kept != draft else { return }
+        if draft.isChanged { kept = draft } else if kept?.number == number { kept = nil }
     }
 
     private func save() {
@@ -75,7 +85,7 @@ struct EditSheet: View {
     }
 
     private func giveUp() {
-        kept = nil
+        if kept?.number == number { kept = nil }
         dismiss()
     }
 }

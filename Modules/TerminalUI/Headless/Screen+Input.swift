@@ -7,6 +7,8 @@ struct FocusScope {
     let isPresented: Bool
     /// Where the focus was before.
     var former: AnyNode?
+    /// True once the focus has been inside. What is presented may wait for what it shows, and has nothing for it before.
+    var hasBegun = false
 }
 
 extension Screen {

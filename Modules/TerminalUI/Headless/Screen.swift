@@ -99,6 +99,10 @@ public final class Screen {
             scopes.append(scope)
             if focus.focused?.isInside(scope.node) != true { focus.move(to: focus.focusable(in: scope.node).first) }
         }
+        if let top = scopes.last, top.isPresented, !top.hasBegun {
+            if focus.focused == nil { focus.move(to: focus.focusable(in: top.node).first) }
+            scopes[scopes.count - 1].hasBegun = focus.focused != nil
+        }
         if !hasBegun, let first = focus.focusable(in: host.root).first {
             hasBegun = true
             if focus.focused == nil { focus.move(to: first) }

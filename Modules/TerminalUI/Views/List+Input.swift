@@ -34,9 +34,21 @@ extension List {
             return rows.row(min(position.mark, rows.count - 1)).handle(.key(press))
         }
         position.clamp(to: rows.count)
+        passHeadings(from: former, rows, position, place)
         if position.mark == former, press.key == .up || press.key == .down { return false }
         moved(from: former, press, rows, position, place)
         return true
+    }
+
+    /// Where rows are selected, the mark does not stay on one that is only read: the selection would take it back.
+    private func passHeadings(from former: Int, _ rows: ListRows, _ position: ListPosition, _ place: Place) {
+        guard selection != nil else { return }
+        let isHeading = { (number: Int) in
+            rows.value(at: number, as: Selection.self) == nil && rows.controls(number, place.focus).isEmpty
+        }
+        let after = { (position.mark..<rows.count).first { !isHeading($0) } }
+        let before = { (0...position.mark).last { !isHeading($0) } }
+        position.mark = (position.mark < former ? before() ?? after() : after() ?? before()) ?? former
     }
 
     /// After the mark has moved: the selection goes with it, and so does the focus that was inside of the row.

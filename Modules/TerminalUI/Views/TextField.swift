@@ -65,7 +65,9 @@ extension TextField: TerminalView {
         let editing = cursor.editing(value)
         let glyphs = editing.characters.map(shown)
         let before = glyphs[..<editing.cursor].reduce(0) { $0 + DisplayWidth.of($1) }
-        cursor.scroll = isFocused ? max(min(cursor.scroll, before), before - max(line.width - 1, 0)) : 0
+        // Where there is room for more of the text than before, more of it is shown.
+        let (whole, room) = (glyphs.reduce(0) { $0 + DisplayWidth.of($1) }, max(line.width - 1, 0))
+        cursor.scroll = isFocused ? max(min(cursor.scroll, before, max(whole - room, 0)), before - room) : 0
         canvas.clipped(to: line) {
             if value.isEmpty {
                 style.foreground = .secondary

@@ -17,11 +17,11 @@ public final class GatedStore: TodoStore {
         var held: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let base: MemoryStore
+    private let base: any TodoStore
     private let state = Mutex(State())
 
     /// A gate before a store, open at first.
-    public init(_ base: MemoryStore) { self.base = base }
+    public init(_ base: any TodoStore) { self.base = base }
 
     /// How many reads there were.
     public var reads: Int { state.withLock(\.reads) }
