@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// To-dos in a store: it reads and writes them, and says what keeps it from doing so.
+/// To-dos in a store: it reads and writes them, and says what keeps it from doing so. Of two programs that change them
+/// at the same moment the later one wins, which is why `tend` has a database.
 ///
 /// - Created by: `KeptPage`, when it first appears
 /// - Destroyed by: `KeptPage`, when it goes

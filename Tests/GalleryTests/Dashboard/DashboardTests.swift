@@ -34,7 +34,7 @@ extension GalleryTests {
             let play = Play(Dashboard.self)
             try await play.perform("tab enter")
             #expect(Life.made("PageTimerModel") == made + 1)
-            try await play.perform("enter enter wait 1 wait 1")
+            try await play.perform("enter wait 0.5 enter wait 0.5 wait 1")
             #expect(play.text.contains("2 s") && play.text.contains("The reader below sees 2"))
             #expect(play.bodies("TimerReading") == 3)
             try await play.perform("tab enter wait 1")

@@ -45,10 +45,12 @@ extension GalleryTests {
         /// Answers when the test says so.
         private final class Counting: OrderRepository {
             private(set) var questions = 0
+            var answersAtOnce = false
             private var waiting: [CheckedContinuation<[Order], Never>] = []
 
             func orders() async throws -> [Order] {
                 questions += 1
+                if answersAtOnce { return [] }
                 return await withCheckedContinuation { waiting.append($0) }
             }
 
@@ -85,6 +87,21 @@ extension GalleryTests {
             #expect(host.graph.counters.bodies["AroundView"] == 7)
             host.perform { around.repository = nil }
             #expect(repository == nil)
+        }
+
+        @Test("it loads by itself from idle only; a second question meanwhile asks nothing")
+        func policy() async {
+            let repository = Counting()
+            let model = OrdersModel(repository: repository)
+            let first = Task { await model.loadIfNeeded() }
+            while repository.questions == 0 { await Task.yield() }
+            await model.load()
+            repository.answer()
+            await first.value
+            #expect(model.state == .empty)
+            repository.answersAtOnce = true
+            await model.loadIfNeeded()
+            #expect(repository.questions == 1)
         }
 
         @Test("who leaves while an answer is awaited takes the model along as soon as the question has ended")

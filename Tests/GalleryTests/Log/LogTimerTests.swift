@@ -21,6 +21,13 @@ extension GalleryTests {
             #expect(play.text.contains("living \(before)"))
         }
 
+        @Test("starting what runs does not begin the second anew")
+        func joins() async throws {
+            let play = Play(LogTimer.self)
+            try await play.perform("enter wait 0.5 enter wait 0.5")
+            #expect(play.shows("Seconds: 1"))
+        }
+
         @Test("one model is made for a page, however often its body runs; who comes back gets another one")
         func made() async throws {
             let before = Life.made("LogTimerModel")

@@ -55,6 +55,16 @@ extension GalleryTests {
             #expect(try FileStore(path: file.path).value(for: "todos.aside") == .string("{todos"))
         }
 
+        @Test("nothing is added to what cannot be read")
+        func untouched() throws {
+            let store = FileStore(path: file.path)
+            try store.set(["todos": .string("{todos")])
+            let model = KeptTodos(folder: folder.path)
+            model.add("ink", at: Date())
+            #expect(model.state == .noArchive("{todos"))
+            #expect(try FileStore(path: file.path).value(for: "todos") == .string("{todos"))
+        }
+
         @Test("a file that is no store is told of and stays as it is; moved away, it makes room")
         func noStore() async throws {
             try Data("no store".utf8).write(to: file)
