@@ -69,11 +69,12 @@ final class SampleShop: ObservableObject {
 /// The way to the shop that a page is given.
 struct SampleOrders: OrderRepository {
     let shop: SampleShop
-    let loop: any TimerLoop
+    /// Asked for with each question: a terminal sets its loop after the first views were made.
+    let loop: @MainActor () -> any TimerLoop
 
     func orders() async throws -> [Order] {
         let answer = shop.ask()
-        try await loop.pause(for: .seconds(1))
+        try await loop().pause(for: .seconds(1))
         switch answer {
         case .orders:
             return [
