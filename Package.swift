@@ -134,7 +134,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "tend", "tend-sync", "TerminalProbe", "Composition", "Presentation", "Domain", "CSQLite", "TestSupport",
+                "tend", "tend-sync", "tend-ui", "TerminalProbe", "Composition", "Presentation", "Domain", "CSQLite",
+                "TestSupport",
                 "ServerSupport", "PowerLossSupport",
             ]),
     ],

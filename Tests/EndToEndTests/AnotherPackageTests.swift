@@ -4,13 +4,16 @@ import Testing
 
 @Suite("Another package")
 struct AnotherPackageTests {
-    @Test("a package that depends on DataFlow alone builds, and runs a view without a screen")
-    func dataFlow() async throws {
+    @Test("a package that depends on our products builds: a view without a screen, and a counter in a terminal")
+    func products() async throws {
         let folder = try TemporaryFolder()
         let sources = folder.path + "/Sources/Guest"
         try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
         try Self.manifest.write(toFile: folder.path + "/Package.swift", atomically: true, encoding: .utf8)
         try Self.program.write(toFile: sources + "/main.swift", atomically: true, encoding: .utf8)
+        let counter = folder.path + "/Sources/Counting"
+        try FileManager.default.createDirectory(atPath: counter, withIntermediateDirectories: true)
+        try Self.counter.write(toFile: counter + "/Counting.swift", atomically: true, encoding: .utf8)
         // What was built of the module is kept here: the next run builds the guest only.
         let scratch = Self.root.appending(path: ".build/guest").path
         let build = try await run(
@@ -20,7 +23,39 @@ struct AnotherPackageTests {
         let guest = try await run(scratch + "/debug/Guest", [], in: folder)
         #expect(guest.text == "0 light nobody -> 1 dark Ada\n")
         #expect(guest.status == 0, "\(guest.errors)")
+
+        let terminal = try ProgramTerminal([scratch + "/debug/Counting"])
+        await terminal.begin()
+        await terminal.expect("Count: 0")
+        terminal.type("\r")
+        await terminal.expect("one more") { $0.contains("1") && $0.hasSuffix("1") || $0.contains("Count: 1") }
+        terminal.type("\u{3}")
+        #expect(await terminal.end() == 0)
     }
+
+    /// Twenty lines.
+    private static let counter = """
+        import TerminalUI
+
+        @main
+        struct Counting: App {
+            var body: some Scene { WindowGroup { Counter() } }
+        }
+
+        struct Counter: View {
+            @State private var count = 0
+
+            var body: some View {
+                VStack(spacing: 1) {
+                    Text("Count: \\(count)").bold()
+                    Button("Add one") { count += 1 }
+                }
+                .padding()
+                .border()
+            }
+        }
+
+        """
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -45,7 +80,8 @@ struct AnotherPackageTests {
             name: "guest",
             dependencies: [.package(name: "tend", path: #"\(root.path)"#)],
             targets: [
-                .executableTarget(name: "Guest", dependencies: [.product(name: "DataFlow", package: "tend")])
+                .executableTarget(name: "Guest", dependencies: [.product(name: "DataFlow", package: "tend")]),
+                .executableTarget(name: "Counting", dependencies: [.product(name: "TerminalUI", package: "tend")]),
             ],
             swiftLanguageModes: [.v6]
         )

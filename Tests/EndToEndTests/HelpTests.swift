@@ -12,7 +12,7 @@ struct HelpTests {
         ["lists", "add"], ["lists", "rename"], ["lists", "delete"], ["import"], ["export"], ["settings"],
         ["settings", "get"], ["settings", "set"], ["settings", "list"], ["doctor"], ["sync"], ["account"],
         ["account", "add"], ["account", "list"], ["account", "remove"], ["lists", "publish"], ["conflicts"],
-        ["conflicts", "resolve"], ["completions"], ["help"],
+        ["conflicts", "resolve"], ["completions"], ["help"], ["ui"],
     ]
 
     @Test("each command has a page, asked for in three ways, that opens no store", arguments: commands)

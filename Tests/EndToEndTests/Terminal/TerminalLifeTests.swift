@@ -5,7 +5,7 @@ import Testing
 @Suite("The life of a program in a terminal", .serialized)
 struct TerminalLifeTests {
     /// Checks that the terminal is as it was before.
-    private func expectRestored(_ probe: ProbeTerminal, at location: SourceLocation = #_sourceLocation) {
+    private func expectRestored(_ probe: ProgramTerminal, at location: SourceLocation = #_sourceLocation) {
         let text = probe.text
         for (on, off) in [
             ("?1049h", "?1049l"), ("?2004h", "?2004l"), ("?1002h", "?1002l"), ("?1004h", "?1004l"), (">1u", "<u"),
@@ -21,7 +21,7 @@ struct TerminalLifeTests {
 
     @Test("it takes the other screen, shows what keys do, and control-C gives the screen back")
     func quit() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         #expect(probe.text.hasPrefix("\u{1B}[?1049h") && !probe.isCooked)
         probe.type("\r")
@@ -33,7 +33,7 @@ struct TerminalLifeTests {
 
     @Test("tasks of views run while it waits for keys")
     func tasks() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         await probe.expect("from a task")
         kill(probe.process, SIGKILL)
@@ -42,7 +42,7 @@ struct TerminalLifeTests {
 
     @Test("an exit from anywhere gives the screen back")
     func exits() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         probe.type("\u{1B}[19~")
         #expect(await probe.end() == 3)
@@ -53,7 +53,7 @@ struct TerminalLifeTests {
         "a crash gives the screen back, ends the process as it would have, and says why where one can read it",
         arguments: [("\u{1B}[15~", [SIGILL, SIGTRAP]), ("\u{1B}[17~", [SIGABRT]), ("\u{1B}[18~", [SIGSEGV])])
     func crashes(_ key: String, _ signals: [Int32]) async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         probe.type(key)
         #expect(signals.contains(-(await probe.end())))
@@ -66,7 +66,7 @@ struct TerminalLifeTests {
 
     @Test("a signal that ends it gives the screen back first", arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     func signals(_ number: Int32) async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         kill(probe.process, number)
         #expect(await probe.end() == -number)
@@ -75,7 +75,7 @@ struct TerminalLifeTests {
 
     @Test("what is printed meanwhile does not spoil the screen, and is read afterwards")
     func prints() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         probe.type("\u{1B}[20~\r")
         await probe.expect("a count") { $0.contains("1") }
@@ -89,7 +89,7 @@ struct TerminalLifeTests {
     @Test("control-Z gives the terminal to the shell, and going on takes it and draws again")
     func suspend() async throws {
         let script = #"set -m; "PROBE"; echo; echo "the shell has it"; read -r line; fg; echo "ended $?""#
-        let probe = try ProbeTerminal(["/bin/bash", "-c", script])
+        let probe = try ProgramTerminal(["/bin/bash", "-c", script])
         await probe.begin()
         probe.type("\r\r")
         await probe.expect("a count") { $0.contains("2") }
@@ -110,7 +110,7 @@ struct TerminalLifeTests {
 
     @Test("where nobody could let it go on, control-Z only draws again")
     func suspendAlone() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         probe.type("\u{1A}\r")
         await probe.expect("Count: 1") { $0.components(separatedBy: "\u{1B}[?1049h").count == 3 && $0.contains("1") }
@@ -121,7 +121,7 @@ struct TerminalLifeTests {
 
     @Test("stopped and continued from outside, it draws again")
     func stopped() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         kill(probe.process, SIGSTOP)
         kill(probe.process, SIGCONT)
@@ -133,7 +133,7 @@ struct TerminalLifeTests {
 
     @Test("another size is another frame")
     func resize() async throws {
-        let probe = try ProbeTerminal()
+        let probe = try ProgramTerminal()
         await probe.begin()
         probe.resize(columns: 40, lines: 30)
         // The middle of 30 lines is one that 12 do not have.
@@ -145,7 +145,7 @@ struct TerminalLifeTests {
 
     @Test("without a terminal it says so, with a status, and writes nothing else", arguments: ["/dev/null", "pipe"])
     func noTerminal(_ kind: String) async throws {
-        let probe = try ProbeTerminal(["/bin/sh", "-c", kind == "pipe" ? "PROBE | cat; echo" : "PROBE </dev/null"])
+        let probe = try ProgramTerminal(["/bin/sh", "-c", kind == "pipe" ? "PROBE | cat; echo" : "PROBE </dev/null"])
         let status = await probe.end()
         #expect(kind == "pipe" || status == 69)
         #expect(probe.text.hasPrefix("This needs a terminal: ") && !probe.text.contains("\u{1B}"), "\(probe.text)")
@@ -153,7 +153,7 @@ struct TerminalLifeTests {
 
     @Test("a terminal that cannot move its cursor is refused", arguments: [["TERM": "dumb"], [:]])
     func dumb(_ environment: [String: String]) async throws {
-        let probe = try ProbeTerminal(environment: environment)
+        let probe = try ProgramTerminal(environment: environment)
         #expect(await probe.end() == 69)
         #expect(probe.text.hasPrefix("This terminal cannot") && !probe.text.contains("\u{1B}"), "\(probe.text)")
         #expect(probe.isCooked)
@@ -161,7 +161,7 @@ struct TerminalLifeTests {
 
     @Test("when the terminal goes, it ends, whether somebody tells it or not", arguments: [true, false])
     func vanishes(_ leadsSession: Bool) async throws {
-        let probe = try ProbeTerminal(leadsSession: leadsSession)
+        let probe = try ProgramTerminal(leadsSession: leadsSession)
         await probe.begin()
         probe.hangUp()
         let status = await Spawn.end(of: probe.process, ["TerminalProbe"])

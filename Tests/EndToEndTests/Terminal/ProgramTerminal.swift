@@ -3,13 +3,13 @@ import Glibc
 import Synchronization
 import Testing
 
-/// The program `TerminalProbe` on a terminal of its own, of which a test is the other end.
+/// A program on a terminal of its own, of which a test is the other end: `TerminalProbe`, or whatever is named.
 ///
 /// - Created by: a test
 /// - Destroyed by: the test
 /// - Read by: the test
 /// - Changed by: the test, through `expect`, `type`, `resize`, `hangUp` and `end`
-final class ProbeTerminal: Sendable {
+final class ProgramTerminal: Sendable {
     /// The process: the program itself, or the shell that it runs in.
     let process: pid_t
     private let terminal: Int32
@@ -18,20 +18,21 @@ final class ProbeTerminal: Sendable {
     private let seen = Mutex<[UInt8]>([])
 
     /// - Parameters:
-    ///   - words: what to run; the program's path is put for `PROBE`.
+    ///   - words: what to run; the path of `TerminalProbe` is put for `PROBE`, that of tend for `TEND`.
     ///   - leadsSession: false for a program that is not told when its terminal goes.
     init(
         _ words: [String] = ["PROBE"], environment: [String: String] = ["TERM": "xterm-256color"],
-        leadsSession: Bool = true
+        leadsSession: Bool = true, columns: UInt16 = 60, lines: UInt16 = 12
     ) throws {
         var (master, slave): (Int32, Int32) = (-1, -1)
-        var size = winsize(ws_row: 12, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
+        var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         var name = [CChar](repeating: 0, count: 256)
         try #require(openpty(&master, &slave, &name, nil, &size) == 0)
         defer { close(slave) }
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let program = try Self.program
-        let words = words.map { $0.replacing("PROBE", with: program) }
+        let tend = try Tend.program
+        let words = words.map { $0.replacing("PROBE", with: program).replacing("TEND", with: tend) }
         process = try Spawn.start(
             words[0], Array(words.dropFirst()), environment: environment.merging(Self.variables) { old, _ in old },
             input: path, output: .descriptor(slave), errors: .descriptor(slave),
@@ -76,7 +77,7 @@ final class ProbeTerminal: Sendable {
     ) async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in
-                let end = Date(timeIntervalSinceNow: 30)
+                let end = Date(timeIntervalSinceNow: 120)
                 while !condition(text), Date() < end, read() {}
                 continuation.resume()
             }
@@ -123,7 +124,7 @@ final class ProbeTerminal: Sendable {
                 continuation.resume()
             }
         }
-        let status = await Spawn.end(of: process, ["TerminalProbe"])
+        let status = await Spawn.end(of: process, ["a program in a terminal"])
         hasEnded.withLock { $0 = true }
         await reader
         return status
