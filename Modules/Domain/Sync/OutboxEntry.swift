@@ -37,6 +37,10 @@ public struct OutboxEntry: Hashable, Sendable {
     /// Why the server refuses it, as it says.
     public var problem: String?
 
+    /// A moment for `notBefore` that keeps nothing waiting: it only says that there was an attempt. The present would keep
+    /// it waiting, for a run that plans goes by the moment at which it began.
+    public static let atOnce = Instant(seconds: 0)
+
     /// True where the server may have it, though nobody knows.
     public var mayBeThere: Bool { sending != nil || attempts > 0 || notBefore != nil }
 

@@ -89,7 +89,7 @@ actor AccountRun {
                 // What was on its way stays on its way, and may be there; what was refused is tried once more.
                 var entry = OutboxEntry(account: name, todo: id, sequence: sequence)
                 if let old = try reader.outboxEntry(for: id, of: name), old.mayBeThere {
-                    (entry.sending, entry.notBefore) = (old.sending, reader.now)
+                    (entry.sending, entry.notBefore) = (old.sending, OutboxEntry.atOnce)
                 }
                 change.ledger.append(.saveOutbox(entry))
             }

@@ -102,7 +102,7 @@ struct Settlement {
         if case .unknown = outcome { (wasSent, hasDoubt) = (!hasDoubt, true) }
         if wasSent { entry.attempts += 1 }
         // That is a guess: whatever was noted may have been done, and moved by somebody since.
-        entry.notBefore = integration.reader.now
+        entry.notBefore = OutboxEntry.atOnce
         if wasSent, entry.attempts > 1 {
             var chance = ItemChance(step.todo.id, attempt: entry.attempts)
             entry.notBefore = RetryPolicy().next(

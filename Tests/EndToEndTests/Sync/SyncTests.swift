@@ -220,7 +220,14 @@ struct SyncTests {
         for (round, moment) in [Fault.Moment.before, .after].enumerated() {
             try await proxy.set([FaultRule(.hold(at: moment), method: "PUT", skip: round)])
             let running = try tend.begin("sync")
-            try await proxy.waitUntilHeld()
+            do {
+                try await proxy.waitUntilHeld()
+            } catch {
+                running.signal(SIGKILL)
+                let run = try await running.end()
+                Issue.record("round \(round): \(run.status) \(run.text) \(run.errors) \(try proxy.requests())")
+                throw error
+            }
             running.signal(SIGKILL)
             #expect(try await running.end().status == -SIGKILL)
             try await proxy.release()

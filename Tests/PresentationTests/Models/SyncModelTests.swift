@@ -16,6 +16,7 @@ private final class ScriptedSynchronizer: Synchronizing {
         var asked: [([String], SyncOptions)] = []
         var notices: [SyncProgress] = []
         var isHolding = false
+        var isCancelled = false
         var held: [CheckedContinuation<Void, Never>] = []
     }
 
@@ -23,6 +24,8 @@ private final class ScriptedSynchronizer: Synchronizing {
 
     var asked: [[String]] { state.withLock { $0.asked.map(\.0) } }
     var options: [SyncOptions] { state.withLock { $0.asked.map(\.1) } }
+    /// True where a sync was cancelled while its answer was held.
+    var isCancelled: Bool { state.withLock(\.isCancelled) }
     var held: Int { state.withLock { $0.held.count } }
 
     func hold(telling notices: [SyncProgress]) {
@@ -49,12 +52,16 @@ private final class ScriptedSynchronizer: Synchronizing {
             return state.notices
         }
         for notice in notices { progress(notice) }
-        await withCheckedContinuation { continuation in
-            let isHeld = state.withLock { state in
-                if state.isHolding { state.held.append(continuation) }
-                return state.isHolding
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isHeld = state.withLock { state in
+                    if state.isHolding { state.held.append(continuation) }
+                    return state.isHolding
+                }
+                if !isHeld { continuation.resume() }
             }
-            if !isHeld { continuation.resume() }
+        } onCancel: {
+            state.withLock { $0.isCancelled = true }
         }
         return accounts.map { account in
             var report = SyncReport(account: account.name)
@@ -126,6 +133,8 @@ struct SyncModelTests {
         let task = Task { await model.sync() }
         #expect(await eventually { synchronizer.held == 1 })
         task.cancel()
+        // The model hears of it in its turn, and its sync after that.
+        #expect(await eventually { synchronizer.isCancelled })
         synchronizer.release()
         await task.value
         #expect(await eventually { !model.state.isLoading })
