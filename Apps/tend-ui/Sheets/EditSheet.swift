@@ -39,7 +39,10 @@ struct EditSheet: View {
                 }
             } else if let error = model.state.error {
                 FailureBanner(text: workspace.catalogue.sentence(error), canRetry: true) {
-                    Task { await model.refresh() }
+                    Task {
+                        await model.refresh()
+                        begin()
+                    }
                 }
             } else {
                 Say { $0.loading }
@@ -61,6 +64,11 @@ struct EditSheet: View {
 
     private func load() async {
         await model.loadIfNeeded()
+        begin()
+    }
+
+    /// Fills the form, once the to-do has been read.
+    private func begin() {
         guard draft == nil, let detail = model.state.visibleContent else { return }
         draft = kept.flatMap { $0.number == number ? $0 : nil } ?? TodoDraft(detail)
     }

@@ -147,7 +147,7 @@ final class Workspace {
     private func perform(_ work: () async throws(StoreError) -> ActionReport) async -> Bool {
         do throws(StoreError) {
             let report = try await work()
-            let offer = catalogue.undoOffer(report).map { _ in " · u: " + catalogue.label(of: .undo) } ?? ""
+            let offer = report.isUndoable ? " · u: " + catalogue.label(of: .undo) : ""
             say(catalogue.notice(report) + offer)
             return true
         } catch {

@@ -11,9 +11,6 @@ public struct DesktopNotifier: Notifying {
         path = folders.map { "\($0)/notify-send" }.first { access($0, X_OK) == 0 }
     }
 
-    /// True where there is a `notify-send`.
-    public var isAvailable: Bool { path != nil }
-
     public func notify(title: String, body: String) async throws(NotifyError) {
         guard let path else { throw .unavailable }
         // What a to-do says is text, and no option or markup.

@@ -1,5 +1,4 @@
 import Domain
-import Glibc
 
 /// The program beside this one that talks to servers (docs/decisions/0015-a-helper-program-for-sync.md), run as a child
 /// while this one goes on.

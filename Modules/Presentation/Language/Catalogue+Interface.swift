@@ -101,11 +101,4 @@ extension Catalogue {
 
     /// A screen waits for its answer.
     public var loading: String { say(en: "Loading …", zh: "正在加载…", ja: "読み込み中…") }
-
-    /// Nothing stands behind the screen yet: the window is too small.
-    public func tooSmall(columns: Int, rows: Int) -> String {
-        say(
-            en: "The window is too small: \(columns)×\(rows) is the least.", zh: "窗口太小：至少需要 \(columns)×\(rows)。",
-            ja: "ウィンドウが小さすぎます。\(columns)×\(rows) 以上にしてください。")
-    }
 }
