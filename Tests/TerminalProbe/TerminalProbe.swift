@@ -7,7 +7,7 @@ import TerminalUI
 #endif
 
 /// A small program for tests in a terminal and for the bench. Its argument says what is shown: `counter` (the default),
-/// or `list` with a number of rows.
+/// `list` with a number of rows, `first` for what the first bodies have from the terminal, or `leave` to end at once.
 @main
 struct TerminalProbe: App {
     var body: some Scene {
@@ -15,6 +15,8 @@ struct TerminalProbe: App {
             let words = CommandLine.arguments.dropFirst()
             switch words.first {
             case "list": RowList(count: words.dropFirst().first.flatMap { Int($0) } ?? 10_000)
+            case "first": FirstBody()
+            case "leave": Leaving()
             default: Counter()
             }
         }
@@ -74,4 +76,30 @@ private struct RowView: View {
     @State private var isDone = false
 
     var body: some View { Toggle("Row \(number) of the list", isOn: $isDone) }
+}
+
+/// Keeps what the environment was when its body ran first.
+private struct FirstBody: View {
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.verticalSizeClass) private var height
+
+    var body: some View {
+        Kept(words: [scheme == .dark ? "dark" : "light"] + [width, height].map { $0.map { "\($0)" } ?? "none" })
+        ProgressView()
+    }
+}
+
+private struct Kept: View {
+    @State private var words: [String]
+
+    init(words: [String]) { _words = State(initialValue: words) }
+
+    var body: some View { Text(words.joined(separator: ", ")) }
+}
+
+private struct Leaving: View {
+    @Environment(\.quit) private var quit
+
+    var body: some View { Text("leaving").onAppear { quit() } }
 }

@@ -47,7 +47,7 @@ enum GalleryCommand {
 
     private static func show(_ view: some View, _ seat: Seat, _ output: Output) async -> Status {
         do throws(TerminalError) {
-            try await seat.host { view }.runInTerminal()
+            try await Host.runInTerminal { seat.host($0) { view } }
             return .done
         } catch {
             output.complain("\(error)")

@@ -38,7 +38,7 @@ struct OrderList: GalleryScreen {
                 Button("v Visit") { visit += 1 }.keyboardShortcut("v", modifiers: [])
             }
             Divider()
-            OrdersPage(repository: SampleOrders(shop: shop) { loop })
+            OrdersPage(repository: SampleOrders(shop: shop, loop: loop))
                 .id(visit)
                 .environment(\.locale, Locale(identifier: language))
         }

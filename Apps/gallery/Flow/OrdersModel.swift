@@ -69,12 +69,11 @@ final class SampleShop: ObservableObject {
 /// The way to the shop that a page is given.
 struct SampleOrders: OrderRepository {
     let shop: SampleShop
-    /// Asked for with each question: a terminal sets its loop after the first views were made.
-    let loop: @MainActor () -> any TimerLoop
+    let loop: any TimerLoop
 
     func orders() async throws -> [Order] {
         let answer = shop.ask()
-        try await loop().pause(for: .seconds(1))
+        try await loop.pause(for: .seconds(1))
         switch answer {
         case .orders:
             return [

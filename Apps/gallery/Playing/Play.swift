@@ -66,16 +66,18 @@ struct Seat {
     var scene = "main"
 
     /// The views of one scene, in this seat.
-    func host<Content: View>(
-        onProblem: (@MainActor (ViewProblem) -> Void)? = nil,
-        @ViewBuilder content: @escaping @MainActor () -> Content
+    ///
+    /// - Parameter outside: the environment around this program.
+    func host(
+        _ outside: EnvironmentValues = EnvironmentValues(), onProblem: (@MainActor (ViewProblem) -> Void)? = nil,
+        @ViewBuilder content: @escaping @MainActor () -> some View
     ) -> Host {
         let storage: any KeyValueStore
         if let folder { storage = FileStore(path: folder + "/gallery.json") } else { storage = MemoryStore() }
-        // Around the views, since models are made of it before the host's own environment can be set.
-        let host = Host(storage: storage, scene: scene, onProblem: onProblem) { [folder] in
-            content().environment(\.galleryFolder, folder)
-        }
+        var environment = outside
+        environment.galleryFolder = folder
+        let host = Host(
+            storage: storage, scene: scene, environment: environment, onProblem: onProblem, content: content)
         host.environment.counting = Counting { [weak host] in host?.graph.counters }
         return host
     }

@@ -16,11 +16,13 @@ extension Invocation {
         let locale = Language.preferred(
             lcAll: environment["LC_ALL"], lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
         let workspace = Workspace(session.container, outside, language: program.language, ofEnvironment: locale)
-        let host = Host(storage: FileStore(path: folder + "/interface.json"), scene: seat.name, onProblem: { _ in }) {
-            MainScreen(workspace: workspace)
-        }
+        let storage = FileStore(path: folder + "/interface.json")
         do throws(TerminalError) {
-            try await host.runInTerminal()
+            try await Host.runInTerminal {
+                Host(storage: storage, scene: seat.name, environment: $0, onProblem: { _ in }) {
+                    MainScreen(workspace: workspace)
+                }
+            }
         } catch {
             throw .other(Words.sentence(error), .unavailable)
         }

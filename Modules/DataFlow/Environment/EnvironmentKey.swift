@@ -25,6 +25,9 @@ public struct EnvironmentValues {
         }
         set { own[ObjectIdentifier(key)] = Entry<Key>(value: newValue) }
     }
+
+    /// Takes over what was set in others.
+    mutating func take(_ others: EnvironmentValues) { own.merge(others.own) { _, new in new } }
 }
 
 /// A value under its key.

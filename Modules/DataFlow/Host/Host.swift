@@ -28,33 +28,37 @@ public final class Host {
     /// - Parameters:
     ///   - storage: where `AppStorage` and `SceneStorage` keep their values.
     ///   - scene: the name of the scene, by which its storage is found again; nil for none yet.
+    ///   - environment: what all views have from their first body on; models may be made of it.
     ///   - onProblem: told of mistakes in views; by default they are printed to standard error.
     public convenience init(
-        storage: any KeyValueStore = MemoryStore(), scene: String? = "main", discovery: Discovery = .keyPaths,
+        storage: any KeyValueStore = MemoryStore(), scene: String? = "main",
+        environment: EnvironmentValues = EnvironmentValues(), discovery: Discovery = .keyPaths,
         onProblem: (@MainActor (ViewProblem) -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor () -> some View
     ) {
-        self.init(storage, scene, discovery, onProblem) { SceneStack(scenes: $0, content: content) }
+        self.init(storage, scene, environment, discovery, onProblem) { SceneStack(scenes: $0, content: content) }
     }
 
-    /// Runs a program.
+    /// Runs a program. The arguments are those of a host of one view.
     public convenience init(
         _ program: some App, storage: any KeyValueStore = MemoryStore(), scene: String? = "main",
-        discovery: Discovery = .keyPaths, onProblem: (@MainActor (ViewProblem) -> Void)? = nil
+        environment: EnvironmentValues = EnvironmentValues(), discovery: Discovery = .keyPaths,
+        onProblem: (@MainActor (ViewProblem) -> Void)? = nil
     ) {
-        self.init(storage, scene, discovery, onProblem) { AppView(program: program, scenes: $0) }
+        self.init(storage, scene, environment, discovery, onProblem) { AppView(program: program, scenes: $0) }
     }
 
     private init(
-        _ store: any KeyValueStore, _ scene: String?, _ discovery: Discovery,
+        _ store: any KeyValueStore, _ scene: String?, _ given: EnvironmentValues, _ discovery: Discovery,
         _ onProblem: (@MainActor (ViewProblem) -> Void)?, _ content: (OpenScenes) -> some View
     ) {
         let graph = Graph(discovery: discovery)
         if let onProblem { graph.onProblem = onProblem }
         let storage = graph.shared(store)
         var environment = EnvironmentValues()
-        environment[ApplicationStorageKey.self] = StorageArea(storage: storage, prefix: "")
         environment.timerLoop = clock
+        environment.take(given)
+        environment[ApplicationStorageKey.self] = StorageArea(storage: storage, prefix: "")
         let scope = EnvironmentScope(in: graph, outer: nil, environment.own)
         if let scene { scenes.open(scene) }
         root = RootNode(content(OpenScenes(list: scenes, storage: storage)), in: graph, scope)

@@ -36,10 +36,7 @@ public final class Screen {
     }
 
     /// Views may look different where there is little room.
-    private func tellSize() {
-        host.environment.horizontalSizeClass = size.width < 80 ? .compact : .regular
-        host.environment.verticalSizeClass = size.height < 24 ? .compact : .regular
-    }
+    private func tellSize() { host.environment.setSizeClasses(of: size) }
 
     /// The screen's lines as plain text.
     public var lines: [String] { draw().lines }
@@ -132,5 +129,13 @@ public final class Screen {
     /// Takes a text, key by key.
     public func type(_ text: String) {
         for character in text { press(.character(character)) }
+    }
+}
+
+extension EnvironmentValues {
+    /// How much room there is on a screen of a size.
+    mutating func setSizeClasses(of size: Size) {
+        horizontalSizeClass = size.width < 80 ? .compact : .regular
+        verticalSizeClass = size.height < 24 ? .compact : .regular
     }
 }

@@ -19,6 +19,6 @@ extension App {
     /// - Parameter storage: where `AppStorage` and `SceneStorage` keep their values.
     /// - Throws: what keeps it from using the terminal.
     public static func run(_ program: Self, storage: any KeyValueStore = MemoryStore()) async throws(TerminalError) {
-        try await Host(program, storage: storage).runInTerminal()
+        try await Host.runInTerminal { Host(program, storage: storage, environment: $0) }
     }
 }

@@ -2,16 +2,20 @@ public import DataFlow
 import Glibc
 
 extension Host {
-    /// Shows the views in the terminal, until the person quits with control-C or a view calls `quit`. Then the terminal
-    /// is as it was before. A signal that ends programs ends the process.
+    /// Shows views in the terminal, until the person quits with control-C or a view calls `quit`. Then the terminal is
+    /// as it was before. A signal that ends programs ends the process.
     ///
+    /// - Parameter makeHost: makes the views' host with the environment of the terminal: its timers, colour scheme, size
+    ///   classes, `quit` and `bell`. It is not called where the terminal cannot be used.
     /// - Throws: what keeps it from using the terminal.
-    public func runInTerminal() async throws(TerminalError) {
+    public static func runInTerminal(
+        _ makeHost: @MainActor (EnvironmentValues) -> Host
+    ) async throws(TerminalError) {
         let terminal = TerminalEnvironment { name in getenv(name).map { String(cString: $0) } }
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notTerminal }
         guard !terminal.isDumb else { throw .dumb }
-        environment.timerLoop = MainTimerLoop()
-        switch try await TerminalDriver(self, terminal).run() {
+        let driver = TerminalDriver(terminal)
+        switch try await driver.run(makeHost(driver.environment)) {
         case .quit: return
         case .gone: throw .gone
         case .signal(let number):

@@ -4,8 +4,8 @@ import Glibc
 
 /// Connects a screen with the terminal that the program runs in. It sleeps until there is input, a signal, or a change.
 ///
-/// - Created by: `App.run`
-/// - Destroyed by: `App.run`, at the end
+/// - Created by: `Host.runInTerminal`
+/// - Destroyed by: `Host.runInTerminal`, at the end
 /// - Read by: nobody
 /// - Changed by: what comes from the terminal and the system
 @MainActor
@@ -18,26 +18,38 @@ final class TerminalDriver {
         case signal(Int32)
     }
 
-    private let host: Host
-    private let environment: TerminalEnvironment
+    private let terminal: TerminalEnvironment
     private var session: TerminalSession?
     /// True from a wish to stop to the signal to go on: the terminal belongs to others.
     private var isStopped = false
     private var sources: [any DispatchSourceProtocol] = []
     private var end: CheckedContinuation<End, Never>?
+    /// What was asked for before the terminal was taken, by an effect of the first views.
+    private var early: End?
 
-    init(_ host: Host, _ environment: TerminalEnvironment) {
-        self.host = host
-        self.environment = environment
+    init(_ terminal: TerminalEnvironment) { self.terminal = terminal }
+
+    /// What views have from the terminal, from their first body on.
+    var environment: EnvironmentValues {
+        var values = EnvironmentValues()
+        values.timerLoop = MainTimerLoop()
+        values.colorScheme = terminal.scheme
+        values.setSizeClasses(of: TerminalMode.size)
+        values.quit = TerminalAction { [weak self] in self?.end(.quit) }
+        values.bell = TerminalAction { [weak self] in
+            if !TerminalMode.write([0x07]) { self?.end(.gone) }
+        }
+        return values
     }
 
     /// Takes the terminal, and gives it back at the end.
-    func run() async throws(TerminalError) -> End {
+    func run(_ host: Host) async throws(TerminalError) -> End {
         try TerminalMode.enter()
         await listenToSignals()
         let end = await withCheckedContinuation { (continuation: CheckedContinuation<End, Never>) in
             self.end = continuation
-            start()
+            start(host)
+            if let early { self.end(early) }
         }
         for source in sources { source.cancel() }
         host.graph.onNeed = nil
@@ -47,8 +59,8 @@ final class TerminalDriver {
         return end
     }
 
-    private func start() {
-        let session = TerminalSession(host, size: TerminalMode.size, environment, clock: MainTimerLoop()) {
+    private func start(_ host: Host) {
+        let session = TerminalSession(host, size: TerminalMode.size, terminal, clock: MainTimerLoop()) {
             [weak self] in
             if self?.isStopped == false, !TerminalMode.write($0) { self?.end(.gone) }
         } onWish: { [weak self] wish in
@@ -58,10 +70,6 @@ final class TerminalDriver {
             }
         }
         self.session = session
-        host.environment.quit = TerminalAction { [weak self] in self?.end(.quit) }
-        host.environment.bell = TerminalAction { [weak self] in
-            if !TerminalMode.write([0x07]) { self?.end(.gone) }
-        }
         let input = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
         input.setEventHandler { [weak self] in
             let bytes = TerminalMode.read()
@@ -79,6 +87,7 @@ final class TerminalDriver {
     }
 
     private func end(_ end: End) {
+        if self.end == nil { early = end }
         self.end?.resume(returning: end)
         self.end = nil
     }

@@ -46,7 +46,6 @@ final class TerminalSession {
         _ host: Host, size: Size, _ environment: TerminalEnvironment, clock: any TimerLoop,
         write: @escaping @MainActor ([UInt8]) -> Void, onWish: @escaping @MainActor (Wish) -> Void
     ) {
-        host.environment.colorScheme = environment.scheme
         screen = Screen(host, size: size)
         encoder = Encoder(depth: environment.depth, repeats: environment.repeats)
         (self.clock, self.write, self.onWish) = (clock, write, onWish)

@@ -146,6 +146,30 @@ struct EnvironmentTests {
         #expect(host.bodies(Name.self) == 1)
     }
 
+    @Test(
+        "what a host is given holds from the first body on: models are made of it, and no body runs twice for it",
+        arguments: Discovery.both)
+    func given(discovery: Discovery) {
+        struct Making: View {
+            @Environment(\.size) private var size
+            @Environment(\.timerLoop) private var loop
+            var body: some View { Made(size: size, isMain: loop is MainTimerLoop) }
+        }
+        struct Made: View {
+            @State private var first: String
+            init(size: Int, isMain: Bool) { _first = State(initialValue: "\(size) \(isMain)") }
+            var body: some View { Text(first) }
+        }
+        var environment = EnvironmentValues()
+        environment.size = 7
+        let host = Host(environment: environment, discovery: discovery) { Making() }
+        #expect(host.texts == ["7 false"], "timers run on the host's clock where nothing else is said")
+        environment.timerLoop = MainTimerLoop()
+        let main = Host(environment: environment, discovery: discovery) { Making() }
+        #expect(main.texts == ["7 true"])
+        #expect(main.bodies(Making.self) == 1 && main.bodies(Made.self) == 1)
+    }
+
     @Test("a view that is given another key path reads that one", arguments: Discovery.both)
     func otherPath(discovery: Discovery) {
         struct Reading: View {

@@ -31,6 +31,24 @@ struct TerminalLifeTests {
         expectRestored(probe)
     }
 
+    @Test("the first bodies have the terminal's colours and room, and its timers: a wheel that is there first turns")
+    func first() async throws {
+        let light = ["TERM": "xterm-256color", "COLORFGBG": "0;15"]
+        let probe = try ProgramTerminal(["PROBE", "first"], environment: light, columns: 100, lines: 30)
+        await probe.expect("light, regular, regular")
+        await probe.expect("the wheel turns") { text in ["⠋", "⠙", "⠸", "⠴"].allSatisfy { text.contains($0) } }
+        probe.type("\u{3}")
+        #expect(await probe.end() == 0)
+        expectRestored(probe)
+    }
+
+    @Test("a view that quits as it appears ends the program")
+    func leave() async throws {
+        let probe = try ProgramTerminal(["PROBE", "leave"])
+        #expect(await probe.end() == 0)
+        expectRestored(probe)
+    }
+
     @Test("tasks of views run while it waits for keys")
     func tasks() async throws {
         let probe = try ProgramTerminal()

@@ -12,11 +12,15 @@ final class PlayedTerminal {
     private(set) var screen: ReplayedTerminal
 
     init(
-        _ host: Host, size: Size = Size(width: 40, height: 8), _ variables: [String: String] = ["TERM": "xterm-direct"]
+        _ content: some View, size: Size = Size(width: 40, height: 8),
+        _ variables: [String: String] = ["TERM": "xterm-direct"]
     ) {
-        self.host = host
+        let terminal = TerminalEnvironment { variables[$0] }
+        var environment = EnvironmentValues()
+        environment.colorScheme = terminal.scheme
+        host = Host(environment: environment) { content }
         screen = ReplayedTerminal(size)
-        session = TerminalSession(host, size: size, TerminalEnvironment { variables[$0] }, clock: host.clock) {
+        session = TerminalSession(host, size: size, terminal, clock: host.clock) {
             [weak self] in
             self?.written.append($0)
             if $0 != TerminalSession.question { self?.screen.take($0) }
@@ -73,7 +77,7 @@ private struct Scheme: View {
 struct SessionTests {
     @Test("a lone Escape is a key after a moment, and the beginning of a sequence is none")
     func escape() {
-        let terminal = PlayedTerminal(Host { Field() })
+        let terminal = PlayedTerminal(Field())
         terminal.send("\u{1B}[?62c\u{1B}")
         #expect(terminal.text.contains("<> 0"))
         terminal.host.advance(by: .milliseconds(39))
@@ -92,7 +96,7 @@ struct SessionTests {
 
     @Test("what comes slowly of a sequence is waited for, and what never ends is forgotten")
     func slow() {
-        let terminal = PlayedTerminal(Host { Field() })
+        let terminal = PlayedTerminal(Field())
         terminal.send("\u{1B}[?62ca")
         terminal.send("\u{1B}[1;")
         terminal.host.advance(by: .milliseconds(900))
@@ -109,7 +113,7 @@ struct SessionTests {
         let answer = Array("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c".utf8)
         for cut in 0...answer.count {
             for pause in [Duration.zero, .milliseconds(500)] {
-                let terminal = PlayedTerminal(Host { Field() })
+                let terminal = PlayedTerminal(Field())
                 terminal.send("a")
                 terminal.session?.receive(answer[..<cut])
                 terminal.host.advance(by: pause)
@@ -124,7 +128,7 @@ struct SessionTests {
 
     @Test("nobody waits for an answer: the first frame is there before it, and after a second it is given up")
     func noAnswer() {
-        let terminal = PlayedTerminal(Host { Field() }, ["TERM": "vt100", "COLORFGBG": "0;15"])
+        let terminal = PlayedTerminal(Field(), ["TERM": "vt100", "COLORFGBG": "0;15"])
         #expect(terminal.frames == 1 && terminal.text.contains("<> 0"))
         #expect(terminal.written.last == TerminalSession.question, "asked after the first frame")
         #expect(terminal.session?.isAsking == true)
@@ -136,7 +140,7 @@ struct SessionTests {
 
     @Test("the scheme follows the terminal, at the start and when it changes; the phase follows its window")
     func scheme() {
-        let terminal = PlayedTerminal(Host { Scheme() })
+        let terminal = PlayedTerminal(Scheme())
         #expect(terminal.text.contains("dark"))
         terminal.send("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{7}")
         #expect(terminal.text.contains("light"))
@@ -151,7 +155,7 @@ struct SessionTests {
 
     @Test("1,000 keys that came together are one frame")
     func typedAhead() {
-        let terminal = PlayedTerminal(Host { Field() }, size: Size(width: 1100, height: 3))
+        let terminal = PlayedTerminal(Field(), size: Size(width: 1100, height: 3))
         let before = terminal.frames
         terminal.send(String(repeating: "abcde", count: 200))
         #expect(terminal.frames == before + 1)
@@ -160,7 +164,7 @@ struct SessionTests {
 
     @Test("1,000 changes in one key are one frame of few bytes")
     func changes() {
-        let terminal = PlayedTerminal(Host { Burst() })
+        let terminal = PlayedTerminal(Burst())
         let before = (terminal.frames, terminal.written.count)
         terminal.send("x")
         #expect(terminal.frames == before.0 + 1 && terminal.written.count == before.1 + 1)
@@ -171,7 +175,7 @@ struct SessionTests {
 
     @Test("a frame is one write, and nothing is written where nothing has changed")
     func writes() {
-        let terminal = PlayedTerminal(Host { Field() })
+        let terminal = PlayedTerminal(Field())
         let count = terminal.written.count
         terminal.send("\u{1B}[5n\u{1B}[<35;3;3M")
         terminal.host.advance(by: .seconds(60))
@@ -182,7 +186,7 @@ struct SessionTests {
 
     @Test("control-C quits, control-Z suspends, control-L draws all anew")
     func wishes() {
-        let terminal = PlayedTerminal(Host { Field() })
+        let terminal = PlayedTerminal(Field())
         terminal.send("\u{1A}\u{3}")
         #expect(terminal.wishes == [.suspend, .quit])
         let count = terminal.written.count
