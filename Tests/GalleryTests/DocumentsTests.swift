@@ -68,7 +68,7 @@ private struct DocumentsPage {
     func screens() throws {
         let page = try DocumentsPage()
         let documents = Set(page.rows.map(\.document))
-        #expect(documents.contains(CounterScreen.chapter) && documents.contains(LogCounter.card.document))
+        #expect(documents.contains(CounterScreen.card.document) && documents.contains(LogCounter.card.document))
         for card in Gallery.screens.map({ $0.card }) where documents.contains(card.document) {
             #expect(
                 page.rows.contains { $0.document == card.document && $0.screens.contains(card.name) },

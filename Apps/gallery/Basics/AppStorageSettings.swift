@@ -3,14 +3,14 @@ import TerminalUI
 /// Preferences: all scenes and all running programs with this store show the same.
 struct AppStorageScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "app-storage", document: chapter, section: "5.8 Storage of the application (@AppStorage：应用存储)",
+        name: "app-storage", document: Documents.chapter, section: "5.8 Storage of the application (@AppStorage：应用存储)",
         wrappers: ["@AppStorage"],
         rule: "A preference belongs to the application: every scene and every program that uses the store reads and "
             + "writes the one value.",
         story: #"end "!" tab right tab enter"#,
         states: [
             OwnedState(
-                name: "userName, theme, notifies", owner: "the application's storage", readBy: "AppStorageScreen",
+                name: "userName, theme, notifies", owner: "the app's storage", readBy: "AppStorageScreen",
                 changedBy: "AppStorageScreen, in whatever scene or process", created: "at the first write",
                 destroyed: "when somebody removes the store; a restart does not")
         ])

@@ -3,7 +3,7 @@ import TerminalUI
 /// The table of wrappers as a question: say what the state is, and see who is to own it.
 struct ChoosingScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "choosing", document: chapter,
+        name: "choosing", document: Documents.chapter,
         section: "5.11 Good practice: choosing a tool (状态管理最佳实践：选择合适的状态管理工具)",
         wrappers: ["@State", "@Binding"],
         rule:
@@ -11,19 +11,19 @@ struct ChoosingScreen: GalleryScreen {
         story: "down down down",
         states: [
             OwnedState(
-                name: "kind", owner: "ChoosingScreen", readBy: "ChoosingScreen", changedBy: "the picker, by a binding",
-                created: "when the screen opens", destroyed: "when the screen closes")
+                name: "kind", owner: "ChoosingScreen", readBy: "ChoosingScreen", changedBy: "the picker, by a binding")
         ])
 
     @State private var kind = Kind.local
 
     var body: some View {
-        HStack(alignment: .top) {
+        VStack(alignment: .leading) {
             Picker("The state is", selection: $kind) {
                 ForEach(Kind.allCases, id: \.self) { kind in Text(kind.rawValue).tag(kind) }
             }
             .pickerStyle(.inline)
-            AdviceView(advice: kind.advice).frame(width: 26)
+            Divider()
+            AdviceView(advice: kind.advice)
         }
     }
 }

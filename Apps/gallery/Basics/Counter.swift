@@ -3,19 +3,17 @@ import TerminalUI
 /// A number that a view owns. Choosing another title makes the view's value anew, and the number stays.
 struct CounterScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "counter", document: chapter, section: "5.1 Local state of a view (@State：本地视图状态)",
+        name: "counter", document: Documents.chapter, section: "5.1 Local state of a view (@State：本地视图状态)",
         wrappers: ["@State"],
         rule: "The view that declares a state owns it: it is made when the view first appears, and outlives every new "
             + "value of the view.",
         story: "enter enter tab tab enter",
         states: [
             OwnedState(
-                name: "count", owner: "Tally", readBy: "Tally", changedBy: "Tally, by its buttons",
-                created: "when Tally first appears", destroyed: "when Tally leaves the screen"),
+                name: "count", owner: "Tally", readBy: "Tally", changedBy: "Tally, by its buttons"),
             OwnedState(
                 name: "makings", owner: "CounterScreen", readBy: "CounterScreen",
-                changedBy: "CounterScreen, by its button", created: "when the screen opens",
-                destroyed: "when the screen closes"),
+                changedBy: "CounterScreen, by its button"),
         ])
 
     @State private var makings = 1

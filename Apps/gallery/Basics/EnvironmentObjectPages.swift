@@ -3,7 +3,7 @@ import TerminalUI
 /// One model for all pages: none passes it on, and each that wants it takes it from the environment.
 struct EnvironmentObjectScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "environment-object", document: chapter,
+        name: "environment-object", document: Documents.chapter,
         section: "5.5 Objects for everybody (@EnvironmentObject：全局环境对象)",
         wrappers: ["@StateObject", "@EnvironmentObject"],
         rule: "A model that many pages share has one owner above them all, who puts it into the environment; a page "
@@ -12,8 +12,7 @@ struct EnvironmentObjectScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "look", owner: "EnvironmentObjectScreen", readBy: "SettingsPage, ProfilePage and the screen",
-                changedBy: "SettingsPage, by bindings", created: "when the screen opens",
-                destroyed: "when the screen closes")
+                changedBy: "SettingsPage, by bindings")
         ])
 
     @StateObject private var look = Look()
@@ -79,7 +78,7 @@ private struct MissingObject: View {
     @State private var isShown = false
 
     var body: some View {
-        Button("Show a page without the model (this ends the program)", role: .destructive) { isShown = true }
+        Button("A page without it (ends the program)", role: .destructive) { isShown = true }
         if isShown { ProfilePage() }
     }
 }

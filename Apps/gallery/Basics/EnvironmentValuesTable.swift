@@ -4,113 +4,83 @@ import TerminalUI
 /// The ten values of the environment, each on a row of its own that reads only this one.
 struct EnvironmentScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "environment-values", document: chapter, section: "5.6 Values of the environment (@Environment：环境值)",
-        wrappers: ["@Environment"],
+        name: "environment-values", document: Documents.chapter,
+        section: "5.6 Values of the environment (@Environment：环境值)",
+        wrappers: ["@Environment", "@State", "@Binding"],
         rule: "The system or a parent sets these values; a view reads those that it names, and follows them.",
         story: "enter tab enter tab enter tab enter tab enter tab enter tab enter tab enter size 100x30",
         states: [
             OwnedState(
-                name: "values", owner: "EnvironmentScreen", readBy: "the rows, through the environment",
-                changedBy: "EnvironmentScreen, by the rows' buttons", created: "when the screen opens",
-                destroyed: "when the screen closes"),
+                name: "changed", owner: "EnvironmentScreen", readBy: "EnvironmentScreen, which sets the values by it",
+                changedBy: "the rows' buttons, by a binding"),
             OwnedState(
-                name: "size classes", owner: "the host, by the size of the terminal",
-                readBy: "their rows and the layout",
-                changedBy: "the host", created: "with the host", destroyed: "with the host"),
+                name: "size classes", owner: "the host", readBy: "their rows, and SizedLayout",
+                changedBy: "the host, by the size of the terminal", created: "with the host",
+                destroyed: "with the host"),
         ])
 
-    @State private var values = Chosen()
+    @State private var changed: Set<ValueName> = []
 
     var body: some View {
         VStack(alignment: .leading) {
-            Row("colorScheme", \.colorScheme) {
-                "\($0)"
-            } change: {
-                values.scheme = values.scheme == .dark ? .light : .dark
-            }
-            Row("layoutDirection", \.layoutDirection) {
-                "\($0)"
-            } change: {
-                values.direction = values.direction == .leftToRight ? .rightToLeft : .leftToRight
-            }
-            Row("dynamicTypeSize", \.dynamicTypeSize) {
-                "\($0)"
-            } change: {
-                values.type = values.type == .large ? .accessibility1 : .large
-            }
-            Row("locale", \.locale) {
-                $0.identifier
-            } change: {
-                values.isChinese.toggle()
-            }
-            Row("calendar", \.calendar) {
-                "\($0.identifier)"
-            } change: {
-                values.isISO.toggle()
-            }
-            Row("timeZone", \.timeZone) {
-                "GMT\($0.secondsFromGMT() / 3600)"
-            } change: {
-                values.isInShanghai.toggle()
-            }
-            Row("accessibilityEnabled", \.accessibilityEnabled) {
-                "\($0)"
-            } change: {
-                values.hasAid.toggle()
-            }
-            Row("scenePhase", \.scenePhase) {
-                "\($0)"
-            } change: {
-                values.phase = values.phase == .active ? .inactive : .active
-            }
-            Row("horizontalSizeClass", \.horizontalSizeClass) { Self.word($0) }
-            Row("verticalSizeClass", \.verticalSizeClass) { Self.word($0) }
+            ValueRow(.colorScheme, \.colorScheme, $changed)
+            ValueRow(.layoutDirection, \.layoutDirection, $changed)
+            ValueRow(.dynamicTypeSize, \.dynamicTypeSize, $changed)
+            ValueRow(.locale, \.locale.identifier, $changed)
+            ValueRow(.calendar, \.calendar.identifier, $changed)
+            ValueRow(.timeZone, \.timeZone.identifier, $changed)
+            ValueRow(.accessibilityEnabled, \.accessibilityEnabled, $changed)
+            ValueRow(.scenePhase, \.scenePhase, $changed)
+            ValueRow(.horizontalSizeClass, \.horizontalSizeClass.words)
+            ValueRow(.verticalSizeClass, \.verticalSizeClass.words)
             Divider()
             SizedLayout()
         }
-        .environment(\.colorScheme, values.scheme)
-        .environment(\.layoutDirection, values.direction)
-        .environment(\.dynamicTypeSize, values.type)
-        .environment(\.locale, Locale(identifier: values.isChinese ? "zh_CN" : "en_US"))
-        .environment(\.calendar, Calendar(identifier: values.isISO ? .iso8601 : .gregorian))
-        .environment(\.timeZone, TimeZone(secondsFromGMT: values.isInShanghai ? 8 * 3600 : 0) ?? .gmt)
-        .environment(\.accessibilityEnabled, values.hasAid)
-        .environment(\.scenePhase, values.phase)
+        .environment(\.colorScheme, pick(.colorScheme, .light, .dark))
+        .environment(\.layoutDirection, pick(.layoutDirection, .leftToRight, .rightToLeft))
+        .environment(\.dynamicTypeSize, pick(.dynamicTypeSize, .large, .accessibility1))
+        .environment(\.locale, Locale(identifier: pick(.locale, "en_US", "zh_CN")))
+        .environment(\.calendar, Calendar(identifier: pick(.calendar, .gregorian, .iso8601)))
+        .environment(\.timeZone, TimeZone(identifier: pick(.timeZone, "GMT", "Asia/Shanghai")) ?? .gmt)
+        .environment(\.accessibilityEnabled, pick(.accessibilityEnabled, false, true))
+        .environment(\.scenePhase, pick(.scenePhase, .active, .inactive))
     }
 
-    private static func word(_ size: UserInterfaceSizeClass?) -> String { size.map { "\($0)" } ?? "not said" }
+    /// What this parent sets: one value, or the other where a person has changed it.
+    private func pick<Value>(_ name: ValueName, _ first: Value, _ other: Value) -> Value {
+        changed.contains(name) ? other : first
+    }
 }
 
-/// What this parent sets.
-private struct Chosen: Equatable {
-    var scheme = ColorScheme.light
-    var direction = LayoutDirection.leftToRight
-    var type = DynamicTypeSize.large
-    var (isChinese, isISO, isInShanghai, hasAid) = (false, false, false, false)
-    var phase = ScenePhase.active
+private enum ValueName: String {
+    case colorScheme, layoutDirection, dynamicTypeSize, locale, calendar, timeZone, accessibilityEnabled, scenePhase
+    case horizontalSizeClass, verticalSizeClass
+}
+
+extension UserInterfaceSizeClass? {
+    fileprivate var words: String { map { "\($0)" } ?? "not said" }
 }
 
 /// A value's name, what it is now, and a button that has the parent change it.
-private struct Row<Value>: View {
-    private let name: String
+private struct ValueRow<Value>: View {
+    private let name: ValueName
     @Environment private var value: Value
-    private let describe: (Value) -> String
-    private let change: (() -> Void)?
+    /// The names of those that are changed; nil for a value that is the host's own.
+    private let changed: Binding<Set<ValueName>>?
 
-    init(
-        _ name: String, _ path: KeyPath<EnvironmentValues, Value>, describe: @escaping (Value) -> String,
-        change: (() -> Void)? = nil
-    ) {
+    init(_ name: ValueName, _ path: KeyPath<EnvironmentValues, Value>, _ changed: Binding<Set<ValueName>>? = nil) {
         self.name = name
         _value = Environment(path)
-        (self.describe, self.change) = (describe, change)
+        self.changed = changed
     }
 
     var body: some View {
         HStack {
-            Text(name).frame(width: 22, alignment: .leading)
-            Text(describe(value)).bold()
-            if let change { Button("change") { change() } }
+            Text(name.rawValue).frame(width: 22, alignment: .leading)
+            Text("\(value)").bold()
+            if let changed {
+                Button("change") { changed.wrappedValue.formSymmetricDifference([name]) }
+            }
         }
     }
 }

@@ -3,7 +3,7 @@ import TerminalUI
 /// The fields tell what they edit while they have the focus; a bar that knows no field shows it.
 struct FocusedValueScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "focused-value", document: chapter, section: "5.9 Values of the focus (@FocusedValue：聚焦值)",
+        name: "focused-value", document: Documents.chapter, section: "5.9 Values of the focus (@FocusedValue：聚焦值)",
         wrappers: ["@FocusedValue", "@State"],
         rule:
             "What the focused part of the screen offers is told by that part, as long as it has the focus, and kept by "
@@ -12,8 +12,7 @@ struct FocusedValueScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "title, note", owner: "FocusedValueScreen", readBy: "FocusedValueScreen",
-                changedBy: "the fields, by bindings", created: "when the screen opens",
-                destroyed: "when the screen closes"),
+                changedBy: "the fields, by bindings"),
             OwnedState(
                 name: "editing", owner: "the focus", readBy: "EditBar", changedBy: "nobody: it follows the focus",
                 created: "when a field takes the focus", destroyed: "when the focus leaves it"),

@@ -3,7 +3,7 @@ import TerminalUI
 /// A form owns two texts; the fields know neither the form nor each other, and serve any text that they are lent.
 struct FormScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "form", document: chapter,
+        name: "form", document: Documents.chapter,
         section: "5.2 Binding in use: a form (实际应用：表单输入示例)",
         wrappers: ["@State", "@Binding"],
         rule: "State stands where all who need it meet; bindings go down from there, so that a part can be used again.",
@@ -11,11 +11,9 @@ struct FormScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "username, email", owner: "FormScreen", readBy: "FormScreen, and each LabelledField its own",
-                changedBy: "LabelledField, by typing; FormScreen, by Clear", created: "when the screen opens",
-                destroyed: "when the screen closes"),
+                changedBy: "LabelledField, by typing; FormScreen, by Clear"),
             OwnedState(
-                name: "sent", owner: "FormScreen", readBy: "FormScreen", changedBy: "FormScreen, by Send",
-                created: "when the screen opens", destroyed: "when the screen closes"),
+                name: "sent", owner: "FormScreen", readBy: "FormScreen", changedBy: "FormScreen, by Send"),
         ])
 
     @State private var username = ""

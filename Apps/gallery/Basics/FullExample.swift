@@ -4,7 +4,7 @@ import TerminalUI
 /// the to-dos are their page's.
 struct FullExampleScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "full-example", document: chapter,
+        name: "full-example", document: Documents.chapter,
         section: "A complete example (实战：创建一个完整的状态管理示例)",
         wrappers: ["@StateObject", "@EnvironmentObject", "@State", "@Binding", "@AppStorage", "@SceneStorage"],
         rule:
@@ -14,18 +14,16 @@ struct FullExampleScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "session", owner: "FullExampleScreen", readBy: "all pages, from the environment",
-                changedBy: "SignIn, StatePage and the theme's switch", created: "when the screen opens",
-                destroyed: "when the screen closes"),
+                changedBy: "SignIn, StatePage and the theme's switch"),
             OwnedState(
-                name: "lastUser", owner: "the application's storage", readBy: "SignIn", changedBy: "SignIn",
+                name: "lastUser", owner: "the app's storage", readBy: "SignIn", changedBy: "SignIn",
                 created: "at the first sign-in", destroyed: "with the store"),
             OwnedState(
                 name: "count", owner: "the scene's storage", readBy: "CountPage", changedBy: "CountPage",
                 created: "at the first press", destroyed: "when the scene is closed for good"),
             OwnedState(
                 name: "todos, title", owner: "TodoPage", readBy: "TodoPage, and each row its own",
-                changedBy: "TodoPage, and rows by bindings to their element", created: "when the page opens",
-                destroyed: "when the page closes"),
+                changedBy: "TodoPage, and rows by bindings to their element"),
         ])
 
     @StateObject private var session = Session()
@@ -60,8 +58,7 @@ struct FullExampleScreen: GalleryScreen {
 @MainActor
 private final class Session: ObservableObject {
     struct User: Equatable {
-        let name: String
-        let email: String
+        let name, email: String
     }
 
     @Published var isDark = false
@@ -99,59 +96,6 @@ private struct CountPage: View {
                 Button("Reset") { count = 0 }
                 Button("More") { count += 1 }
             }
-        }
-    }
-}
-
-/// A to-do; its number stays when others go.
-private struct Errand: Identifiable, Equatable {
-    let id: Int
-    let title: String
-    var isDone = false
-}
-
-private struct TodoPage: View {
-    @State private var todos = [Errand(id: 1, title: "Read the chapter"), Errand(id: 2, title: "Try the screens")]
-    @State private var title = ""
-
-    var body: some View {
-        VStack(alignment: .leading) {
-            HStack {
-                TextField("New to-do", text: $title)
-                Button("Add") { add() }.disabled(title.isEmpty)
-            }
-            List {
-                ForEach($todos) { $todo in
-                    TodoRow(todo: $todo) { todos.removeAll { $0.id == todo.id } }
-                }
-            }
-        }
-        .frame(width: 40)
-        .navigationTitle("To-dos, \(todos.count { !$0.isDone }) open")
-    }
-
-    private func add() {
-        todos.append(Errand(id: (todos.map(\.id).max() ?? 0) + 1, title: title))
-        title = ""
-    }
-}
-
-private struct TodoRow: View {
-    @Binding var todo: Errand
-    let delete: () -> Void
-
-    var body: some View {
-        HStack {
-            Button {
-                todo.isDone.toggle()
-            } label: {
-                Image(systemName: todo.isDone ? "checkmark.circle.fill" : "circle")
-                    .foregroundColor(todo.isDone ? .green : .secondary)
-            }
-            .buttonStyle(.plain)
-            Text(todo.title).strikethrough(todo.isDone)
-            Spacer()
-            Button("delete") { delete() }.buttonStyle(.plain)
         }
     }
 }

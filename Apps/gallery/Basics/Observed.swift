@@ -3,7 +3,7 @@ import TerminalUI
 /// A parent makes a model once and passes it on; beside it, a mistake: a model made in a body, anew at each run.
 struct ObservedScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "observed-object", document: chapter,
+        name: "observed-object", document: Documents.chapter,
         section: "5.4 Observing an object from outside (@ObservedObject：观察外部对象)",
         wrappers: ["@StateObject", "@ObservedObject"],
         rule:
@@ -12,14 +12,12 @@ struct ObservedScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "model", owner: "ObservedScreen", readBy: "ObservedScreen and UserFields",
-                changedBy: "UserFields, by bindings; signIn", created: "once, when the screen opens",
-                destroyed: "when the screen closes"),
+                changedBy: "UserFields, by bindings; signIn"),
             OwnedState(
                 name: "badge (the mistake)", owner: "nobody: the body makes another at each run", readBy: "BadgeView",
                 changedBy: "nobody", created: "at each run of the body", destroyed: "at the next run"),
             OwnedState(
-                name: "runs", owner: "ObservedScreen", readBy: "ObservedScreen", changedBy: "ObservedScreen",
-                created: "when the screen opens", destroyed: "when the screen closes"),
+                name: "runs", owner: "ObservedScreen", readBy: "ObservedScreen", changedBy: "ObservedScreen"),
         ])
 
     @StateObject private var model = UserModel()

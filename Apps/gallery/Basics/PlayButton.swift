@@ -3,7 +3,7 @@ import TerminalUI
 /// A player owns whether it plays; its button is lent that state, and both always say the same.
 struct PlayButtonScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "play-button", document: chapter,
+        name: "play-button", document: Documents.chapter,
         section: "5.2 Binding of parent and child (@Binding：父子视图双向绑定)",
         wrappers: ["@State", "@Binding"],
         rule: "A binding keeps nothing: whoever is lent one writes the owner's state, so there is one truth.",
@@ -11,8 +11,7 @@ struct PlayButtonScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "isPlaying", owner: "PlayButtonScreen", readBy: "PlayButtonScreen and PlayButton",
-                changedBy: "PlayButton, through its binding, and the screen's own button",
-                created: "when the screen opens", destroyed: "when the screen closes")
+                changedBy: "PlayButton, through its binding, and the screen's own button")
         ])
 
     @State private var isPlaying = false

@@ -3,7 +3,7 @@ import TerminalUI
 /// What one scene remembers: another scene has its own, and the next start finds it again.
 struct SceneStorageScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "scene-storage", document: chapter, section: "5.7 Storage of a scene (@SceneStorage：场景存储)",
+        name: "scene-storage", document: Documents.chapter, section: "5.7 Storage of a scene (@SceneStorage：场景存储)",
         wrappers: ["@SceneStorage"],
         rule:
             "What a window is to look like next time belongs to the scene: no other scene sees it, and a restart finds "

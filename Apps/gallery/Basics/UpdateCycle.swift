@@ -3,7 +3,7 @@ import TerminalUI
 /// UI = f(State), with the lid off: a small machine runs inside, and each press says what it took.
 struct UpdateCycleScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "update-cycle", document: chapter,
+        name: "update-cycle", document: Documents.chapter,
         section: "5.10 How state drives the interface (状态驱动 UI 更新原理)",
         wrappers: ["@State", "@StateObject"],
         rule:
@@ -13,11 +13,9 @@ struct UpdateCycleScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "lab", owner: "UpdateCycleScreen", readBy: "UpdateCycleScreen",
-                changedBy: "UpdateCycleScreen, by do(_:)", created: "when the screen opens",
-                destroyed: "when the screen closes, and the machine inside with it"),
+                changedBy: "UpdateCycleScreen, by press(_:)"),
             OwnedState(
-                name: "left, right", owner: "Machine, on the screen inside", readBy: "Machine",
-                changedBy: "Machine, by keys", created: "with the machine", destroyed: "with the machine"),
+                name: "left, right", owner: "Machine", readBy: "Machine, on the screen inside", changedBy: "its keys"),
         ])
 
     @StateObject private var lab = Lab()
@@ -25,10 +23,10 @@ struct UpdateCycleScreen: GalleryScreen {
     var body: some View {
         VStack(alignment: .leading) {
             HStack {
-                Button("One write") { lab.do("1") }
-                Button("Two writes") { lab.do("2") }
-                Button("Equal value") { lab.do("0") }
-                Button("Scroll") { lab.do("s") }
+                Button("One write") { lab.press("1") }
+                Button("Two writes") { lab.press("2") }
+                Button("Equal") { lab.press("0") }
+                Button("Scroll") { lab.press("s") }
             }
             Text(lab.shown).padding(.horizontal, 1).border()
             ForEach(lab.steps, id: \.self) { Text($0) }
@@ -41,7 +39,7 @@ struct UpdateCycleScreen: GalleryScreen {
 /// - Created by: the screen
 /// - Destroyed by: the screen, at its end
 /// - Read by: the screen
-/// - Changed by: `do`
+/// - Changed by: `press`
 @MainActor
 private final class Lab: ObservableObject {
     @Published private(set) var shown: String
@@ -52,7 +50,7 @@ private final class Lab: ObservableObject {
     init() { shown = screen.text }
 
     /// Gives the machine a key, and counts.
-    func `do`(_ key: Character) {
+    func press(_ key: Character) {
         let (before, cells) = (screen.host.graph.counters, screen.text)
         screen.press(key == "s" ? .pageDown : .character(key))
         let (shown, after) = (screen.text, screen.host.graph.counters)
@@ -81,7 +79,9 @@ private struct Machine: View {
         VStack(alignment: .leading) {
             Part(name: "left", number: left)
             Part(name: "right", number: right)
-            List(Row.all) { row in RowView(row: row) }
+            List {
+                ForEach(1..<1001) { RowView(number: $0) }
+            }
         }
         .onKeyPress { press in
             switch press.key {
@@ -102,13 +102,8 @@ private struct Part: View {
     var body: some View { Text("\(name): \(number)") }
 }
 
-private struct Row: Identifiable {
-    let id: Int
-    static let all = (1...1000).map { Row(id: $0) }
-}
-
 private struct RowView: View {
-    let row: Row
+    let number: Int
 
-    var body: some View { Text("row \(row.id)") }
+    var body: some View { Text("row \(number)") }
 }

@@ -3,7 +3,7 @@ import TerminalUI
 /// A page makes its model, once, and takes it along when it is left: a sign-in that was under way ends with it.
 struct UserScreen: GalleryScreen {
     static let card = ScreenCard(
-        name: "user-model", document: chapter,
+        name: "user-model", document: Documents.chapter,
         section: "5.3 State of an observable object (@StateObject：可观察对象状态)",
         wrappers: ["@StateObject", "@State"],
         rule:
@@ -13,11 +13,9 @@ struct UserScreen: GalleryScreen {
         states: [
             OwnedState(
                 name: "model", owner: "UserPage", readBy: "UserPage",
-                changedBy: "UserPage: fields by bindings, the rest by signIn and signOut",
-                created: "when UserPage first appears", destroyed: "when UserPage leaves"),
+                changedBy: "UserPage: fields by bindings, the rest by signIn and signOut"),
             OwnedState(
-                name: "isHere", owner: "UserScreen", readBy: "UserScreen", changedBy: "UserScreen, by its button",
-                created: "when the screen opens", destroyed: "when the screen closes"),
+                name: "isHere", owner: "UserScreen", readBy: "UserScreen", changedBy: "UserScreen, by its button"),
         ])
 
     @State private var isHere = true

@@ -62,7 +62,7 @@ struct Shown: View {
     }
 }
 
-/// A screen with its rule and its counts beside it, or with its rule below where there is little room. It stands first
+/// A screen with what is told of it and its counts beside it, or a few lines below where there is little room. It stands first
 /// in both layouts, so that it keeps its state when the terminal changes its size.
 private struct Beside<Content: View>: View {
     let card: ScreenCard
@@ -79,14 +79,10 @@ private struct Beside<Content: View>: View {
         HStack(alignment: .top) {
             VStack(alignment: .leading) {
                 content.frame(maxWidth: .max, maxHeight: .max)
-                if width != .regular { Text(card.rule).foregroundColor(.secondary).lineLimit(2) }
+                if width != .regular { CardLines(card: card) }
             }
             if width == .regular {
-                VStack(alignment: .leading, spacing: 1) {
-                    CardPanel(card: card)
-                    CountsPanel(before: before)
-                }
-                .frame(width: 34, alignment: .topLeading)
+                CardPanel(card: card, before: before).frame(width: 34, alignment: .topLeading)
             }
         }
     }

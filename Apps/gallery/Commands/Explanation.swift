@@ -33,7 +33,8 @@ struct Explanation {
 
     /// Views that stand around every screen.
     private static let foreign: Set<String> = [
-        "Opened", "Browser", "Shown", "CardPanel", "CountsPanel", "SecureField", "ProgressView", "Spinner", "Image",
+        "Opened", "Browser", "Shown", "CardPanel", "CardLines", "CountsPanel", "LifeLine", "SecureField",
+        "ProgressView", "Spinner", "Image",
         "Label",
     ]
 

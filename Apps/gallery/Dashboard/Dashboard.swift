@@ -3,28 +3,28 @@ import TerminalUI
 /// A small application that joins the wrappers: a session for all, a preference, a sheet, a page with its own model.
 struct Dashboard: GalleryScreen {
     static let card = ScreenCard(
-        name: "dashboard", document: OtherDocuments.dashboard,
+        name: "dashboard", document: Documents.dashboard,
         section: "2–3 The views, and why each wrapper (视图层级, 代码逻辑大复盘)",
         wrappers: [
             "@StateObject", "@EnvironmentObject", "@AppStorage", "@State", "@Binding", "@Environment",
             "@ObservedObject",
         ],
         rule: "Ask how far a value reaches and how long it lives: the answer names its owner, and the wrapper follows.",
-        story: #"space tab tab enter "Ada" tab enter shift-tab enter enter wait 1 wait 1 escape"#,
+        story: #"space tab tab enter ctrl-u "Ada" tab enter shift-tab enter enter wait 1 wait 1 escape"#,
         states: [
             OwnedState(
-                name: "DashboardSession", owner: "Dashboard, in the place of the application", readBy: "DashboardPage",
-                changedBy: "the sheet, through a binding", created: "with the application",
-                destroyed: "with the application"),
+                name: "DashboardSession", owner: "Dashboard", readBy: "DashboardPage",
+                changedBy: "NameSheet, through a binding", created: "with Dashboard, which stands for the application",
+                destroyed: "with Dashboard"),
             OwnedState(
-                name: "dashboard.notifications", owner: "the application's storage", readBy: "DashboardPage",
-                changedBy: "the toggle", created: "when it is first set", destroyed: "when the store is removed"),
+                name: "notifications", owner: "the app's storage", readBy: "DashboardPage",
+                changedBy: "the toggle, by a binding", created: "when it is first set",
+                destroyed: "when the store is removed"),
             OwnedState(
-                name: "isEditing", owner: "DashboardPage", readBy: "DashboardPage", changedBy: "its button, dismiss",
-                created: "when the page appears", destroyed: "when the page goes"),
+                name: "isEditing", owner: "DashboardPage", readBy: "DashboardPage", changedBy: "its button, dismiss"),
             OwnedState(
                 name: "PageTimerModel", owner: "TimerPage", readBy: "TimerPage, TimerReading",
-                changedBy: "start, stop, ticks", created: "when the page is opened", destroyed: "when it is left"),
+                changedBy: "start, stop, ticks"),
         ])
 
     @StateObject private var session = DashboardSession()

@@ -3,14 +3,16 @@ import TerminalUI
 /// A list that takes damage for «nothing there», beside one that tells of it.
 struct ErrataDamage: GalleryScreen {
     static let card = ScreenCard(
-        name: "errata-damage", document: OtherDocuments.errata, section: "The damaged file (损坏的文件)",
+        name: "errata-damage", document: Documents.errata, section: "The damaged file (损坏的文件)",
         wrappers: ["@State"],
         rule: "«Nothing there» and «cannot be read» are two answers; only the first may be written over.",
         story: "enter tab enter",
         states: [
             OwnedState(
-                name: "wrong, right", owner: "ErrataDamage, in the place of two files", readBy: "ErrataDamage",
-                changedBy: "its buttons", created: "when ErrataDamage appears", destroyed: "when ErrataDamage goes")
+                name: "wrong, right", owner: "ErrataDamage", readBy: "ErrataDamage, in the place of two files",
+                changedBy: "its buttons"),
+            OwnedState(
+                name: "refused", owner: "ErrataDamage", readBy: "ErrataDamage", changedBy: "Add, where it is right"),
         ])
 
     @State private var wrong = #"["tea","milk"]"#
@@ -29,8 +31,8 @@ struct ErrataDamage: GalleryScreen {
                 wrong = Self.carelessly(adding: "ink", to: wrong)
                 do { right = try Self.carefully(adding: "ink", to: right) } catch { refused += 1 }
             }
-            Text("kept: wrong \(wrong.count), right \(right.count); refused: wrong 0, right \(refused)")
-                .font(.caption)
+            Text("kept: wrong \(wrong.count), right \(right.count)").font(.caption)
+            Text("refused: wrong 0, right \(refused)").font(.caption)
         }
     }
 

@@ -3,15 +3,14 @@ import TerminalUI
 /// Identities that are not saved, beside identities that are.
 struct ErrataIdentity: GalleryScreen {
     static let card = ScreenCard(
-        name: "errata-identity", document: OtherDocuments.errata, section: "The identity of a saved to-do (持久化的 id)",
+        name: "errata-identity", document: Documents.errata, section: "The identity of a saved to-do (持久化的 id)",
         wrappers: ["@State"],
         rule:
             "An identity is given once and saved with what it names; state that hangs on it then finds its place again.",
         story: "enter tab enter tab enter",
         states: [
             OwnedState(
-                name: "wrong, right", owner: "ErrataIdentity", readBy: "ErrataIdentity", changedBy: "the restart",
-                created: "when ErrataIdentity appears", destroyed: "when ErrataIdentity goes"),
+                name: "wrong, right", owner: "ErrataIdentity", readBy: "ErrataIdentity", changedBy: "the restart"),
             OwnedState(
                 name: "isOpen", owner: "IdentityRow", readBy: "IdentityRow", changedBy: "its button",
                 created: "for a new identity", destroyed: "when no element has that identity any more"),

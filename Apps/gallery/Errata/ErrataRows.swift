@@ -3,14 +3,13 @@ import TerminalUI
 /// Rows that go by their position, beside rows that go by identity.
 struct ErrataRows: GalleryScreen {
     static let card = ScreenCard(
-        name: "errata-rows", document: OtherDocuments.errata, section: "Rows without an identity (没有标识的行)",
+        name: "errata-rows", document: Documents.errata, section: "Rows without an identity (没有标识的行)",
         wrappers: ["@State"],
         rule: "A row's state follows its identity: give rows the identity of what they show, never their position.",
         story: "enter tab tab enter tab tab enter",
         states: [
             OwnedState(
-                name: "titles", owner: "ErrataRows", readBy: "ErrataRows", changedBy: "the turn",
-                created: "when ErrataRows appears", destroyed: "when ErrataRows goes"),
+                name: "titles", owner: "ErrataRows", readBy: "ErrataRows", changedBy: "the turn"),
             OwnedState(
                 name: "isTicked", owner: "TickRow", readBy: "TickRow", changedBy: "its toggle",
                 created: "for a new identity", destroyed: "with that identity"),

@@ -3,16 +3,15 @@ import TerminalUI
 /// Three timers of a page: one that its own subscription holds, one more at each press, and one as it should be.
 struct ErrataTimers: GalleryScreen {
     static let card = ScreenCard(
-        name: "errata-timers", document: OtherDocuments.errata,
+        name: "errata-timers", document: Documents.errata,
         section: "The page's timer, one more timer at each tap (页面计时器, 每次点击多一个计时器)",
         wrappers: ["@StateObject", "@State"],
         rule: "A subscription must not hold who holds it; starting what runs already joins it.",
-        story: "enter enter enter wait 1 wait 1 tab enter wait 1 tab enter",
+        story: "enter enter enter wait 1 wait 1 tab enter wait 1",
         states: [
             OwnedState(
                 name: "the three models", owner: "ThreeTimers", readBy: "ThreeTimers", changedBy: "start, ticks",
-                created: "when the page appears",
-                destroyed: "when the page goes, but for the one that its subscription holds")
+                destroyed: "when ThreeTimers goes; StrongTimer, which its subscription holds, by stop")
         ])
 
     @StateObject private var leaks = Leaks()

@@ -3,17 +3,17 @@ import TerminalUI
 /// A counter that stands in two places, beside one that stands in one.
 struct ErrataTruths: GalleryScreen {
     static let card = ScreenCard(
-        name: "errata-truths", document: OtherDocuments.errata, section: "The counter with two truths (两份真相的计数器)",
+        name: "errata-truths", document: Documents.errata, section: "The counter with two truths (两份真相的计数器)",
         wrappers: ["@State", "@SceneStorage"],
         rule: "A value has one place; who needs it elsewhere reads that place, and copies nothing.",
         story: "enter tab enter tab enter shift-tab shift-tab enter",
         states: [
             OwnedState(
-                name: "errata.wrong and count", owner: "both the scene's storage and TwoTruths", readBy: "TwoTruths",
+                name: "count, errata.wrong", owner: "two: TwoTruths, the scene", readBy: "TwoTruths",
                 changedBy: "its button, by hand in both; the restore only in one", created: "twice",
                 destroyed: "one with the view, one with the scene"),
             OwnedState(
-                name: "errata.right", owner: "the scene's storage", readBy: "OneTruth",
+                name: "errata.right", owner: "the scene", readBy: "OneTruth",
                 changedBy: "whoever adds or restores",
                 created: "when it is first set", destroyed: "when the scene is closed"),
         ])

@@ -3,15 +3,14 @@ import TerminalUI
 /// The mistakes that a compiler or a sentence shows: what is written, and what holds.
 struct ErrataWords: GalleryScreen {
     static let card = ScreenCard(
-        name: "errata-words", document: OtherDocuments.errata,
+        name: "errata-words", document: Documents.errata,
         section: "What the compiler or a sentence shows (编译器与措辞)",
         wrappers: ["@State"],
         rule: "A name says what a thing is: a wrapper, a protocol, a key of the environment or of the focus.",
         story: "down down down",
         states: [
             OwnedState(
-                name: "chosen", owner: "ErrataWords", readBy: "ErrataWords", changedBy: "the list's mark",
-                created: "when ErrataWords appears", destroyed: "when ErrataWords goes")
+                name: "chosen", owner: "ErrataWords", readBy: "ErrataWords", changedBy: "the list's mark")
         ])
 
     private struct Mistake: Identifiable {
@@ -35,6 +34,7 @@ struct ErrataWords: GalleryScreen {
         VStack(alignment: .leading) {
             List(Self.mistakes, selection: $chosen) { Text("Wrong: \($0.wrong)") }
                 .frame(height: Self.mistakes.count)
+            Divider()
             if let mistake = Self.mistakes.first(where: { $0.id == chosen }) { Text("Right: \(mistake.right)").bold() }
         }
     }

@@ -3,17 +3,16 @@ import TerminalUI
 /// A chip that opens and closes. Its state begins with an argument, and does not follow it.
 struct FilterChip: GalleryScreen {
     static let card = ScreenCard(
-        name: "filter-chip", document: OtherDocuments.flow, section: "2 State for local values (State 管理局部值)",
+        name: "filter-chip", document: Documents.flow, section: "2 State for local values (State 管理局部值)",
         wrappers: ["@State"],
         rule: "State takes its first value once; what comes from outside and changes belongs to a plain property.",
         story: "enter tab space",
         states: [
             OwnedState(
-                name: "isExpanded", owner: "Chip", readBy: "Chip", changedBy: "its button",
-                created: "when the chip appears", destroyed: "when the chip goes"),
+                name: "isExpanded", owner: "Chip", readBy: "Chip", changedBy: "its button"),
             OwnedState(
                 name: "wished", owner: "FilterChip", readBy: "FilterChip, and Chip as an argument",
-                changedBy: "the toggle", created: "when FilterChip appears", destroyed: "when FilterChip goes"),
+                changedBy: "the toggle"),
         ])
 
     @State private var wished = false

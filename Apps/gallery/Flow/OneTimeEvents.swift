@@ -3,18 +3,17 @@ import TerminalUI
 /// Events that are to happen once: a page that opens, a question that is asked.
 struct OneTimeEvents: GalleryScreen {
     static let card = ScreenCard(
-        name: "one-time-events", document: OtherDocuments.flow, section: "9 One-time events (处理一次性事件)",
+        name: "one-time-events", document: Documents.flow, section: "9 One-time events (处理一次性事件)",
         wrappers: ["@StateObject", "@ObservedObject", "@State"],
         rule:
             "What happens once is taken from a router, not kept as a flag: whoever comes later finds nothing to replay.",
         story: "enter escape tab enter enter tab enter enter",
         states: [
             OwnedState(
-                name: "Router.due", owner: "OneTimeEvents", readBy: "EventPage", changedBy: "send, take",
-                created: "by send", destroyed: "by take, once"),
+                name: "OnceRouter", owner: "OneTimeEvents", readBy: "EventPage",
+                changedBy: "send; take, which leaves nothing behind"),
             OwnedState(
-                name: "isAsking, isOpen", owner: "EventPage", readBy: "EventPage", changedBy: "what it takes, closing",
-                created: "when EventPage appears", destroyed: "when EventPage goes"),
+                name: "isAsking, isOpen", owner: "EventPage", readBy: "EventPage", changedBy: "what it takes, closing"),
         ])
 
     @StateObject private var router = OnceRouter()
@@ -70,7 +69,10 @@ private struct EventPage: View {
                 case nil: break
                 }
             }
-            .sheet(isPresented: $isOpen) { Text("Receipt: one ink") }
+            .sheet(isPresented: $isOpen) {
+                Text("Receipt: one ink")
+                Button("Close") { isOpen = false }
+            }
             .alert("Send it?", isPresented: $isAsking) { Button("Yes") {} }
     }
 }

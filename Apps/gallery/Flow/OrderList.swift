@@ -3,7 +3,7 @@ import TerminalUI
 /// A screen that loads, in each of the five states it can be in.
 struct OrderList: GalleryScreen {
     static let card = ScreenCard(
-        name: "order-list", document: OtherDocuments.flow,
+        name: "order-list", document: Documents.flow,
         section: "4–7 A model's owner, exclusive states, no effects in body, derived data "
             + "(StateObject 持有引用模型, 保持页面状态互斥, 避免在 body 中执行副作用, 区分派生数据与原始状态)",
         wrappers: ["@StateObject", "@State", "@Environment"],
@@ -11,15 +11,13 @@ struct OrderList: GalleryScreen {
         story: "wait 1 l r c n v wait 1 t v wait 1 o r wait 1 v c",
         states: [
             OwnedState(
-                name: "OrdersModel.state", owner: "OrdersModel, of OrdersPage", readBy: "OrdersPage",
-                changedBy: "loadIfNeeded, load, cancel", created: "when the page first appears",
-                destroyed: "when the page goes"),
+                name: "OrdersModel", owner: "OrdersPage", readBy: "OrdersPage",
+                changedBy: "loadIfNeeded, load, cancel"),
             OwnedState(
-                name: "SampleShop", owner: "OrderList", readBy: "SampleOrders", changedBy: "the keys o, n, t",
-                created: "when OrderList appears", destroyed: "when OrderList goes"),
+                name: "SampleShop", owner: "OrderList", readBy: "SampleOrders", changedBy: "the keys o, n, t"),
             OwnedState(
-                name: "the total", owner: "nobody: it is computed from the orders", readBy: "OrdersPage",
-                changedBy: "nobody", created: "at each reading", destroyed: "at once"),
+                name: "the total", owner: "nobody: it is computed", readBy: "OrdersPage", changedBy: "nobody",
+                created: "at each reading, from the orders", destroyed: "at once"),
         ])
 
     @StateObject private var shop = SampleShop()
@@ -34,8 +32,10 @@ struct OrderList: GalleryScreen {
                 Button("o Some") { shop.answer = .orders }.keyboardShortcut("o", modifiers: [])
                 Button("n None") { shop.answer = .nothing }.keyboardShortcut("n", modifiers: [])
                 Button("t Trouble") { shop.answer = .trouble }.keyboardShortcut("t", modifiers: [])
+            }
+            HStack {
                 Button("l Locale") { language = language == "en" ? "de" : "en" }.keyboardShortcut("l", modifiers: [])
-                Button("v Visit") { visit += 1 }.keyboardShortcut("v", modifiers: [])
+                Button("v Visit anew") { visit += 1 }.keyboardShortcut("v", modifiers: [])
             }
             Divider()
             OrdersPage(repository: SampleOrders(shop: shop, loop: loop))

@@ -3,7 +3,7 @@ import TerminalUI
 /// Two editors of one quantity: one is lent a binding, the other may only ask for what its owner offers.
 struct QuantityEditor: GalleryScreen {
     static let card = ScreenCard(
-        name: "quantity-editor", document: OtherDocuments.flow,
+        name: "quantity-editor", document: Documents.flow,
         section: "3 A binding passes on the leave to change (Binding 传递修改能力)",
         wrappers: ["@State", "@Binding"],
         rule: "Lend a binding to who may set any value, and a closure named after the intent to who may only ask.",
@@ -11,8 +11,7 @@ struct QuantityEditor: GalleryScreen {
         states: [
             OwnedState(
                 name: "quantity", owner: "QuantityEditor", readBy: "both editors",
-                changedBy: "BoundEditor by its binding, `more` and `less` for IntentEditor",
-                created: "when QuantityEditor appears", destroyed: "when QuantityEditor goes")
+                changedBy: "BoundEditor by its binding, `more` and `less` for IntentEditor")
         ])
 
     @State private var quantity = 1

@@ -3,18 +3,16 @@ import TerminalUI
 /// A task that follows a parameter: the old one is cancelled, a new one begins.
 struct Reload: GalleryScreen {
     static let card = ScreenCard(
-        name: "reload", document: OtherDocuments.flow,
+        name: "reload", document: Documents.flow,
         section: "6 A task that follows an identity (避免在 body 中执行副作用)", wrappers: ["@State", "@StateObject"],
         rule:
             "Effects belong in a task; give it an identity where the business has to follow that value, and only there.",
         story: "wait 1 right right wait 1 tab space",
         states: [
             OwnedState(
-                name: "shelf", owner: "Reload", readBy: "ShelfPage, as an argument", changedBy: "the picker",
-                created: "when Reload appears", destroyed: "when Reload goes"),
+                name: "shelf", owner: "Reload", readBy: "ShelfPage, as an argument", changedBy: "the picker"),
             OwnedState(
-                name: "ShelfModel", owner: "ShelfPage", readBy: "ShelfPage", changedBy: "load",
-                created: "when ShelfPage appears", destroyed: "when ShelfPage goes"),
+                name: "ShelfModel", owner: "ShelfPage", readBy: "ShelfPage", changedBy: "load"),
         ])
 
     @State private var shelf = "tea"

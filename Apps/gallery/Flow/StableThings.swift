@@ -3,18 +3,16 @@ import TerminalUI
 /// What comes by the environment, what by the initialiser; and the same view without the application.
 struct StableThings: GalleryScreen {
     static let card = ScreenCard(
-        name: "environment-or-initialiser", document: OtherDocuments.flow,
+        name: "environment-or-initialiser", document: Documents.flow,
         section: "8 The environment is for stable shared things (环境适合稳定共享依赖)",
         wrappers: ["@StateObject", "@EnvironmentObject"],
         rule: "Theme, session and router may come by the environment; what a screen works on comes by its initialiser.",
         story: "enter tab enter",
         states: [
             OwnedState(
-                name: "ShopTheme", owner: "StableThings", readBy: "PriceTag, from the environment", changedBy: "turn",
-                created: "when StableThings appears", destroyed: "when StableThings goes"),
+                name: "ShopTheme", owner: "StableThings", readBy: "PriceTag, from the environment", changedBy: "turn"),
             OwnedState(
-                name: "price", owner: "StableThings", readBy: "PriceTag, as an argument", changedBy: "the button",
-                created: "when StableThings appears", destroyed: "when StableThings goes"),
+                name: "price", owner: "StableThings", readBy: "PriceTag, as an argument", changedBy: "the button"),
         ])
 
     @StateObject private var theme = ShopTheme()

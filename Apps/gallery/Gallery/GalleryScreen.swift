@@ -28,4 +28,13 @@ struct ScreenCard: Sendable {
 /// One piece of state, and who has to do with it.
 struct OwnedState: Sendable {
     let name, owner, readBy, changedBy, created, destroyed: String
+
+    /// Where nothing else is said, it lives as long as the view that owns it is on the screen.
+    init(
+        name: String, owner: String, readBy: String, changedBy: String, created: String? = nil, destroyed: String? = nil
+    ) {
+        (self.name, self.owner, self.readBy, self.changedBy) = (name, owner, readBy, changedBy)
+        self.created = created ?? "when \(owner) first appears"
+        self.destroyed = destroyed ?? "when \(owner) goes"
+    }
 }

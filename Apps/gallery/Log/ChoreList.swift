@@ -3,21 +3,19 @@ import TerminalUI
 /// Tasks that are added, deleted and ticked off. Each row observes its own model.
 struct ChoreList: GalleryScreen {
     static let card = ScreenCard(
-        name: "task-manager", document: OtherDocuments.log, section: "3 The task manager (综合案例：任务管理器)",
+        name: "task-manager", document: Documents.log, section: "3 The task manager (综合案例：任务管理器)",
         wrappers: ["@StateObject", "@ObservedObject", "@State", "@Binding"],
         rule:
             "The list owns the rows' models; a row observes its own, so that a change runs the body of that row only.",
         story: #""tea" enter "milk" enter tab down enter delete"#,
         states: [
             OwnedState(
-                name: "ChoreBook", owner: "ChoreList", readBy: "ChoreList", changedBy: "add, remove",
-                created: "when ChoreList appears", destroyed: "when ChoreList goes"),
+                name: "ChoreBook", owner: "ChoreList", readBy: "ChoreList", changedBy: "add, remove"),
             OwnedState(
                 name: "Chore", owner: "ChoreBook", readBy: "its ChoreRow", changedBy: "toggle",
                 created: "by add", destroyed: "by remove, or with the book"),
             OwnedState(
-                name: "draft", owner: "ChoreList", readBy: "ChoreList", changedBy: "the text field, add",
-                created: "when ChoreList appears", destroyed: "when ChoreList goes"),
+                name: "draft", owner: "ChoreList", readBy: "ChoreList", changedBy: "the text field, add"),
         ])
 
     @StateObject private var book = ChoreBook()

@@ -3,7 +3,7 @@ import TerminalUI
 /// One counter for a whole part of the interface, however deep its readers are.
 struct GlobalCounter: GalleryScreen {
     static let card = ScreenCard(
-        name: "global-counter", document: OtherDocuments.log,
+        name: "global-counter", document: Documents.log,
         section: "2.4 @EnvironmentObject (@EnvironmentObject 属性包装器)",
         wrappers: ["@StateObject", "@EnvironmentObject"],
         rule: "One view owns what many share; those below find it in the environment, and views between know nothing.",
@@ -11,8 +11,7 @@ struct GlobalCounter: GalleryScreen {
         states: [
             OwnedState(
                 name: "GlobalCounterModel", owner: "GlobalCounter", readBy: "GlobalCounter, DeepCounter",
-                changedBy: "`add`, from any view that has it", created: "when GlobalCounter appears",
-                destroyed: "when GlobalCounter goes")
+                changedBy: "`add`, from any view that has it")
         ])
 
     @StateObject private var model = GlobalCounterModel()

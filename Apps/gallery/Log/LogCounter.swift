@@ -3,14 +3,13 @@ import TerminalUI
 /// A number that only this view needs, so that this view owns it.
 struct LogCounter: GalleryScreen {
     static let card = ScreenCard(
-        name: "log-counter", document: OtherDocuments.log, section: "2.1 @State (@State 属性包装器)",
+        name: "log-counter", document: Documents.log, section: "2.1 @State (@State 属性包装器)",
         wrappers: ["@State"],
         rule: "What one view needs, that view owns, and nobody else sees it.",
         story: "enter enter enter",
         states: [
             OwnedState(
-                name: "count", owner: "LogCounter", readBy: "LogCounter", changedBy: "its button",
-                created: "when the view appears", destroyed: "when the view goes")
+                name: "count", owner: "LogCounter", readBy: "LogCounter", changedBy: "its button")
         ])
 
     @State private var count = 0

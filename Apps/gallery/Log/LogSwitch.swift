@@ -3,15 +3,14 @@ import TerminalUI
 /// A switch that a child turns and its parent owns.
 struct LogSwitch: GalleryScreen {
     static let card = ScreenCard(
-        name: "log-switch", document: OtherDocuments.log, section: "2.2 @Binding (@Binding 属性包装器)",
+        name: "log-switch", document: Documents.log, section: "2.2 @Binding (@Binding 属性包装器)",
         wrappers: ["@State", "@Binding"],
         rule: "The parent owns the value; a child that may change it is lent a binding and keeps no copy.",
         story: "space space tab enter",
         states: [
             OwnedState(
                 name: "isOn", owner: "LogSwitch", readBy: "LogSwitch, LampSwitch",
-                changedBy: "LampSwitch through its binding, and the parent's button",
-                created: "when LogSwitch appears", destroyed: "when LogSwitch goes")
+                changedBy: "LampSwitch through its binding, and the parent's button")
         ])
 
     @State private var isOn = false

@@ -3,7 +3,7 @@ import TerminalUI
 /// A timer model that its page owns: it runs once however often it is started, and ends with the page.
 struct LogTimer: GalleryScreen {
     static let card = ScreenCard(
-        name: "log-timer", document: OtherDocuments.log,
+        name: "log-timer", document: Documents.log,
         section: "2.3 ObservableObject and @StateObject (@ObservableObject 和 @StateObject 属性包装器)",
         wrappers: ["@StateObject", "@Published"],
         rule: "A page that makes a model owns it: once made, however often the page is drawn, and gone with it.",
@@ -11,8 +11,8 @@ struct LogTimer: GalleryScreen {
         states: [
             OwnedState(
                 name: "LogTimerModel", owner: "StopwatchPage", readBy: "StopwatchPage",
-                changedBy: "start, and the timer's ticks", created: "when the page first appears",
-                destroyed: "when the page is left; its timer ends with it")
+                changedBy: "start, and the timer's ticks",
+                destroyed: "when StopwatchPage goes; its timer ends with it")
         ])
 
     @State private var isOpen = true

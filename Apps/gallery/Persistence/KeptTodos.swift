@@ -5,7 +5,7 @@ import TerminalUI
 ///
 /// - Created by: `KeptPage`, when it first appears
 /// - Destroyed by: `KeptPage`, when it goes
-/// - Read by: `KeptPage`
+/// - Read by: `KeptPage`, `NewTodo`
 /// - Changed by: its intents, and other programs through the store
 final class KeptTodos: ObservableObject {
     enum State: Equatable {

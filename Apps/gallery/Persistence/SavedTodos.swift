@@ -3,22 +3,20 @@ import TerminalUI
 /// To-dos that are there again after a restart.
 struct SavedTodos: GalleryScreen {
     static let card = ScreenCard(
-        name: "saved-todos", document: OtherDocuments.persistence, section: "The whole example (核心思路, 代码实现, 复现步骤)",
-        wrappers: ["@StateObject", "@State", "@Environment"],
+        name: "saved-todos", document: Documents.persistence, section: "The whole example (核心思路, 代码实现, 复现步骤)",
+        wrappers: ["@StateObject", "@ObservedObject", "@State", "@Environment"],
         rule: "What outlives the program has one truth, its store; what cannot be read is told of and kept as it is.",
-        story: #""tea" enter "milk" enter tab tab enter tab enter tab enter"#,
+        story: #""tea" enter "milk" enter tab tab enter tab enter"#,
         states: [
             OwnedState(
-                name: "the file todos.json", owner: "KeptTodos, through its store", readBy: "KeptTodos",
-                changedBy: "add, toggle, putAside, and other programs", created: "with the first to-do",
+                name: "todos.json", owner: "the store of KeptTodos", readBy: "KeptTodos",
+                changedBy: "KeptTodos, and other programs", created: "with the first to-do",
                 destroyed: "when the person removes it"),
             OwnedState(
-                name: "KeptTodos.state", owner: "KeptTodos, of KeptPage", readBy: "KeptPage",
-                changedBy: "each reading of the store", created: "when the page appears",
-                destroyed: "when the page goes"),
+                name: "KeptTodos", owner: "KeptPage", readBy: "KeptPage, NewTodo",
+                changedBy: "add, toggle, putAside; what it shows, by each reading of the store"),
             OwnedState(
-                name: "draft", owner: "KeptPage", readBy: "KeptPage", changedBy: "the text field, onSubmit",
-                created: "when the page appears", destroyed: "when the page goes"),
+                name: "draft", owner: "NewTodo", readBy: "NewTodo", changedBy: "the text field, onSubmit"),
         ])
 
     @Environment(\.galleryFolder) private var folder
@@ -28,8 +26,6 @@ struct SavedTodos: GalleryScreen {
 
 private struct KeptPage: View {
     @StateObject private var model: KeptTodos
-    @State private var draft = ""
-    @Environment(\.timerLoop) private var loop
 
     init(folder: String?) { _model = StateObject(wrappedValue: KeptTodos(folder: folder)) }
 
@@ -37,10 +33,7 @@ private struct KeptPage: View {
         VStack(alignment: .leading) {
             switch model.state {
             case .content(let todos):
-                TextField("New to-do", text: $draft).onSubmit {
-                    model.add(draft, at: loop.date)
-                    draft = ""
-                }
+                NewTodo(model: model)
                 ForEach(todos) { todo in
                     HStack {
                         Text("#\(todo.id) \(todo.title)").strikethrough(todo.isDone)
@@ -57,6 +50,20 @@ private struct KeptPage: View {
                 Button("Look again") { model.read() }
             }
             if let refusal = model.refusal { Text("Not saved: \(refusal)").foregroundColor(.red) }
+        }
+    }
+}
+
+/// It is given the page's model, and adds to it.
+private struct NewTodo: View {
+    @ObservedObject var model: KeptTodos
+    @State private var draft = ""
+    @Environment(\.timerLoop) private var loop
+
+    var body: some View {
+        TextField("New to-do", text: $draft).onSubmit {
+            model.add(draft, at: loop.date)
+            draft = ""
         }
     }
 }

@@ -12,7 +12,7 @@ extension GalleryTests {
             let before = [
                 "colorScheme            light [change]", "layoutDirection        leftToRight [change]",
                 "dynamicTypeSize        large [change]", "locale                 en_US [change]",
-                "calendar               gregorian [change]", "timeZone               GMT0 [change]",
+                "calendar               gregorian [change]", "timeZone               GMT [change]",
                 "accessibilityEnabled   false [change]", "scenePhase             active [change]",
                 "horizontalSizeClass    compact", "verticalSizeClass      compact",
             ]
@@ -25,7 +25,7 @@ extension GalleryTests {
             #expect(
                 after == [
                     "colorScheme dark", "layoutDirection rightToLeft", "dynamicTypeSize accessibility1", "locale zh_CN",
-                    "calendar iso8601", "timeZone GMT8", "accessibilityEnabled true", "scenePhase inactive",
+                    "calendar iso8601", "timeZone Asia/Shanghai", "accessibilityEnabled true", "scenePhase inactive",
                     "horizontalSizeClass regular", "verticalSizeClass regular",
                 ])
         }

@@ -94,12 +94,14 @@ extension GalleryTests {
             let repository = Counting()
             let model = OrdersModel(repository: repository)
             let first = Task { await model.loadIfNeeded() }
-            while repository.questions == 0 { await Task.yield() }
+            await Play.rest(until: { repository.questions == 1 })
+            // A second question would be answered at once: the test fails then, and does not wait for ever.
+            repository.answersAtOnce = true
             await model.load()
+            #expect(repository.questions == 1 && model.state == .loading(from: .idle))
             repository.answer()
             await first.value
             #expect(model.state == .empty)
-            repository.answersAtOnce = true
             await model.loadIfNeeded()
             #expect(repository.questions == 1)
         }
