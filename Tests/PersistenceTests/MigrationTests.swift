@@ -13,7 +13,7 @@ struct MigrationTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("a file of an older version is brought up to date with all its rows, and is searched", arguments: 1...3)
+    @Test("a file of an older version is brought up to date with all its rows, and is searched", arguments: 1...4)
     func fixture(_ version: Int) async throws {
         try copyFixture(version: version, to: folder.path)
         let store = try SQLiteStore.open(at: folder.path, clock: clock)
@@ -37,6 +37,19 @@ struct MigrationTests {
         #expect(source == SourceDocument(format: .icalendar, bytes: Array("BEGIN:VCALENDAR\r\n".utf8)))
         let last = try await store.read { reader throws(StoreError) in try reader.lastUndoable() }
         #expect(last?.sequence == 4)
+    }
+
+    @Test("what waits to be sent in a file of version 4 says whether it was sent, and waits as long as it did")
+    func sentBefore() async throws {
+        try copyFixture(version: 4, to: folder.path)
+        let store = try SQLiteStore.open(at: folder.path, clock: clock)
+        let entries = try await store.readLedger { reader throws(StoreError) in try reader.outbox(of: "home") }
+        #expect(entries.map(\.sequence) == [1, 2, 3, 4])
+        #expect(entries.map(\.wasSent) == [false, true, true, false])
+        #expect(entries.map(\.mayBeThere) == [true, true, true, false])
+        #expect(entries.map(\.attempts) == [0, 2, 0, 0])
+        #expect(entries[1].notBefore == clock.now().adding(seconds: 3_600))
+        #expect(entries[1].problem == "no")
     }
 
     @Test("there is a file of every older version")
@@ -63,7 +76,7 @@ struct MigrationTests {
         #expect(mode(of: backups[0]) == 0o600)
     }
 
-    @Test("a new file and one brought up to date have the same schema", arguments: 1...3)
+    @Test("a new file and one brought up to date have the same schema", arguments: 1...4)
     func sameSchema(_ version: Int) throws {
         let other = try TemporaryFolder()
         try copyFixture(version: version, to: folder.path)

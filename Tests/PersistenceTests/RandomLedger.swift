@@ -49,7 +49,8 @@ struct RandomLedger {
                     account: name, todo: todo, sequence: Int.random(in: 0...99, using: &random),
                     sending: isLikely
                         ? OutboxEntry.Sending(list: list, href: href, etag: etag, document: bytes.isEmpty ? nil : bytes)
-                        : nil, attempts: bytes.count, notBefore: isLikely ? nil : Instant(seconds: bytes.count)))
+                        : nil, wasSent: bytes.count > 1, attempts: bytes.count,
+                    notBefore: isLikely ? nil : Instant(seconds: bytes.count)))
         case 10: return .removeOutbox(todo, account: name)
         case 11:
             return .addConflict(

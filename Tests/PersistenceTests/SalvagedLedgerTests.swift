@@ -28,7 +28,10 @@ struct SalvagedLedgerTests {
         #expect(after.objects.count == 6)
         #expect(after.objects == before.objects.filter { $0.todo != nil }.map(withoutRemoval))
         #expect(after.conflicts == before.conflicts)
-        #expect(after.outbox == [1, 2, 3, 4, 5, 6].map { OutboxEntry(account: "home", todo: todo($0), sequence: 0) })
+        let entries = [1, 2, 3, 4, 5, 6].map {
+            OutboxEntry(account: "home", todo: todo($0), sequence: 0, wasSent: true)
+        }
+        #expect(after.outbox == entries)
         #expect(after.sources == before.sources)
         try await expectCounting(store)
         #expect(try doctor.examine().isSound)

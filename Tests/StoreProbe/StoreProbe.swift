@@ -165,10 +165,19 @@ struct StoreProbe {
         }
         try connection.run("INSERT INTO source VALUES (2, 'icalendar', ?)", Array("BEGIN:VCALENDAR\r\n".utf8))
         try connection.run("INSERT INTO setting VALUES ('language', 'ja')")
-        // The rows were written past the index, which a migration fills for older versions only.
-        if number == Migrations.all.count {
-            try StoreDoctor(folder: folder, clock: SystemClock()).rebuildSearch()
+        if number >= 4 {
+            try connection.execute(
+                """
+                INSERT INTO account (name, origin, user, home, authentication, allows_insecure, follows_new_lists, policy,
+                cursor) VALUES ('home', 'https://cal.example', 'u', '/u/', 'password', 0, 1, 'remote', 4);
+                INSERT INTO outbox (account, todo, sequence, sending_list, sending_path, attempts, not_before, problem)
+                VALUES (1, 1, 1, x'00000000000040008000000000000001', '/u/a/1.ics', 0, NULL, NULL),
+                (1, 2, 2, NULL, NULL, 2, 1796115600, 'no'), (1, 3, 3, NULL, NULL, 0, 0, NULL),
+                (1, 4, 4, NULL, NULL, 0, NULL, NULL);
+                """)
         }
+        // The rows were written past the index, which no migration fills where there is one already.
+        if number >= 2 { try StoreDoctor(folder: folder, clock: SystemClock()).rebuildSearch() }
         try connection.execute("PRAGMA journal_mode=DELETE; VACUUM")
         unlink(location.lock)
     }

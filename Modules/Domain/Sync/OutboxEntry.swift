@@ -29,33 +29,38 @@ public struct OutboxEntry: Hashable, Sendable {
     public var sequence: Int
     /// What was sent last and is not acknowledged; nil where nothing is on its way.
     public var sending: Sending?
-    /// How often in a row it was sent in vain.
+    /// True once a request of it, in this state or an earlier one, was on its way and has come to an end that does not
+    /// settle the entry. It stays true for as long as the entry waits.
+    public var wasSent: Bool
+    /// How often in a row it was sent in vain, since the to-do changed last.
     public var attempts: Int
-    /// What was sent in vain is not tried again before this moment, unless the to-do changes; nil for at once, and
-    /// for what was never sent.
+    /// What was sent in vain is not tried again before this moment, unless the to-do changes; nil for at once.
     public var notBefore: Instant?
     /// Why the server refuses it, as it says.
     public var problem: String?
 
-    /// A moment for `notBefore` that keeps nothing waiting: it only says that there was an attempt. The present would keep
-    /// it waiting, for a run that plans goes by the moment at which it began.
-    public static let atOnce = Instant(seconds: 0)
-
     /// True where the server may have it, though nobody knows.
-    public var mayBeThere: Bool { sending != nil || attempts > 0 || notBefore != nil }
+    public var mayBeThere: Bool { sending != nil || wasSent }
 
     /// An entry from its parts.
     public init(
-        account: String, todo: TodoID, sequence: Int, sending: Sending? = nil, attempts: Int = 0,
-        notBefore: Instant? = nil, problem: String? = nil
+        account: String, todo: TodoID, sequence: Int, sending: Sending? = nil, wasSent: Bool = false,
+        attempts: Int = 0, notBefore: Instant? = nil, problem: String? = nil
     ) {
         self.account = account
         self.todo = todo
         self.sequence = sequence
         self.sending = sending
+        self.wasSent = wasSent
         self.attempts = attempts
         self.notBefore = notBefore
         self.problem = problem
+    }
+
+    /// Notes that the request on its way, if there is one, is not any more, though the entry still waits.
+    public mutating func endSending() {
+        wasSent = mayBeThere
+        sending = nil
     }
 }
 

@@ -10,8 +10,8 @@ import Domain
 /// - Of a to-do that only the backup has, and has as deleted, no object is kept: what is still on the server comes
 ///   back.
 /// - A to-do whose own document is lost takes the base document, or its unknown properties would look deleted.
-/// - The journal begins anew, so nobody knows what was not sent yet: everything is put into the outbox, and leaves it
-///   where it turns out to be the same on the server.
+/// - The journal begins anew, so nobody knows what was not sent yet: everything is put into the outbox as what
+///   the server may have, and leaves it where it turns out to be the same on the server.
 /// - Accounts and collections are taken from the backup only where the damaged file's own could not all be read: the
 ///   person may have removed them since.
 struct LedgerCopier {
@@ -176,7 +176,7 @@ struct LedgerCopier {
     func queueEverything() throws(StoreError) {
         try target.connection.run(
             """
-            INSERT INTO outbox (account, todo, sequence, attempts) SELECT account, number, 0, 0 FROM (
+            INSERT INTO outbox (account, todo, sequence, was_sent, attempts) SELECT account, number, 0, 1, 0 FROM (
                 SELECT account, number FROM todo JOIN remote_list ON remote_list.list = todo.list WHERE deleted IS NULL
                 UNION SELECT account, todo FROM remote_object JOIN remote_list ON remote_list.id = remote_object.list
             ) ORDER BY number, account

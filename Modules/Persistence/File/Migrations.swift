@@ -16,7 +16,7 @@ package enum Migrations {
     }
 
     /// Every step; the first makes version 1.
-    package static let all = [first, second, third, fourth]
+    package static let all = [first, second, third, fourth, fifth]
 
     /// To-dos, lists, documents, journal and settings.
     ///
@@ -183,5 +183,12 @@ package enum Migrations {
                 is_open INTEGER NOT NULL
             ) STRICT;
             CREATE INDEX conflict_open ON conflict (number) WHERE is_open = 1;
+            """)
+
+    /// Whether what waits to be sent was sent before: so far a moment to wait for, or a count, told it.
+    private static let fifth = Step(
+        script: """
+            ALTER TABLE outbox ADD COLUMN was_sent INTEGER NOT NULL DEFAULT 0;
+            UPDATE outbox SET was_sent = 1 WHERE attempts > 0 OR not_before IS NOT NULL;
             """)
 }

@@ -52,8 +52,8 @@ extension OutboxEntry {
         var sending: Sending?
         if let list, let path { sending = Sending(list: list, href: Href(path), etag: etag, document: document) }
         self.init(
-            account: account, todo: todo, sequence: sequence, sending: sending, attempts: try row.next(),
-            notBefore: try row.next(), problem: try row.next())
+            account: account, todo: todo, sequence: sequence, sending: sending, wasSent: try row.next(),
+            attempts: try row.next(), notBefore: try row.next(), problem: try row.next())
     }
 }
 

@@ -116,16 +116,16 @@ struct LedgerWriter: ~Copyable {
         if let list = entry.sending?.list, try reader.list(id: list) == nil { throw .noSuchList(list.text) }
         try session.connection.run(
             """
-            INSERT INTO outbox (account, todo, sequence, sending_list, sending_path, sending_etag, sending_document, attempts,
-            not_before, problem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO outbox (account, todo, sequence, sending_list, sending_path, sending_etag, sending_document, was_sent,
+            attempts, not_before, problem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (todo, account) DO UPDATE SET sequence = excluded.sequence, sending_list = excluded.sending_list,
             sending_path = excluded.sending_path, sending_etag = excluded.sending_etag,
-            sending_document = excluded.sending_document, attempts = excluded.attempts, not_before = excluded.not_before,
-            problem = excluded.problem
+            sending_document = excluded.sending_document, was_sent = excluded.was_sent, attempts = excluded.attempts,
+            not_before = excluded.not_before, problem = excluded.problem
             """,
             account, todo, entry.sequence, entry.sending?.list,
-            entry.sending?.href.path, entry.sending?.etag, entry.sending?.document, entry.attempts, entry.notBefore,
-            entry.problem)
+            entry.sending?.href.path, entry.sending?.etag, entry.sending?.document, entry.wasSent, entry.attempts,
+            entry.notBefore, entry.problem)
     }
 
     private func add(_ conflict: SyncConflict) throws(StoreError) {

@@ -93,8 +93,8 @@ extension SQLiteReader: LedgerReader {
         try session.connection.each(
             "outbox",
             """
-            SELECT id, sequence, sending_list, sending_path, sending_etag, sending_document, attempts, not_before, problem
-            FROM outbox JOIN todo ON number = todo WHERE account = (SELECT id FROM account WHERE name = ?) ORDER BY position
+            SELECT id, sequence, sending_list, sending_path, sending_etag, sending_document, was_sent, attempts,
+            not_before, problem FROM outbox JOIN todo ON number = todo WHERE account = (SELECT id FROM account WHERE name = ?) ORDER BY position
             """, account
         ) { row throws(StoreError) in entries.append(try OutboxEntry(&row, of: account)) }
         return entries
@@ -105,8 +105,8 @@ extension SQLiteReader: LedgerReader {
         return try session.connection.first(
             "outbox",
             """
-            SELECT ?1, sequence, sending_list, sending_path, sending_etag, sending_document, attempts, not_before, problem
-            FROM outbox WHERE todo = (SELECT number FROM todo WHERE id = ?1)
+            SELECT ?1, sequence, sending_list, sending_path, sending_etag, sending_document, was_sent, attempts,
+            not_before, problem FROM outbox WHERE todo = (SELECT number FROM todo WHERE id = ?1)
             AND account = (SELECT id FROM account WHERE name = ?2)
             """, todo, account
         ) { row throws(StoreError) in try OutboxEntry(&row, of: account) }

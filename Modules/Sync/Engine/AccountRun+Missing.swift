@@ -34,8 +34,7 @@ extension AccountRun {
             }
             for var entry in try reader.outbox(of: name) where entry.sending?.list == saved.list {
                 // What was sent to it is gone with it, unless somebody has moved it before.
-                entry.sending = nil
-                entry.notBefore = entry.notBefore ?? OutboxEntry.atOnce
+                entry.endSending()
                 change.ledger.append(.saveOutbox(entry))
             }
             return (change, ())

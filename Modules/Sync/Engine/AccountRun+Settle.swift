@@ -19,8 +19,9 @@ extension AccountRun {
                     let step = PushPlan.Step(todo: record.todo, collection: collection, sending: sending)
                     sent.append((step, .unknown("")))
                 } else {
-                    // The list is none of the server's any more, and what was sent to it is gone with it.
-                    entry.sending = nil
+                    // The list is none of the server's any more, and what was sent to it is gone with it, unless
+                    // somebody has moved it before.
+                    entry.endSending()
                     change.ledger.append(.saveOutbox(entry))
                 }
             }

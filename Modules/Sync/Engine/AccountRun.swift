@@ -88,8 +88,8 @@ actor AccountRun {
                 guard isBound || (!record.isDeleted && lists.contains(record.todo.list)) else { continue }
                 // What was on its way stays on its way, and may be there; what was refused is tried once more.
                 var entry = OutboxEntry(account: name, todo: id, sequence: sequence)
-                if let old = try reader.outboxEntry(for: id, of: name), old.mayBeThere {
-                    (entry.sending, entry.notBefore) = (old.sending, OutboxEntry.atOnce)
+                if let old = try reader.outboxEntry(for: id, of: name) {
+                    (entry.sending, entry.wasSent) = (old.sending, old.wasSent)
                 }
                 change.ledger.append(.saveOutbox(entry))
             }

@@ -148,7 +148,7 @@ struct Integration {
             try reader.outboxEntry(for: id, of: account.name)
             ?? OutboxEntry(account: account.name, todo: id, sequence: account.cursor)
         // What is on its way stays so until it is settled.
-        if settling.contains(id) { entry.sending = nil }
+        if settling.contains(id) { entry.endSending() }
         entry.problem = nil
         entry.notBefore = nil
         change.ledger.append(.saveOutbox(entry))

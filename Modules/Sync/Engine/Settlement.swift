@@ -96,14 +96,14 @@ struct Settlement {
     /// keep the others waiting.
     private mutating func tryLater(_ step: PushPlan.Step, _ outcome: AccountRun.Outcome) throws(StoreError) {
         guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
-        entry.sending = nil
-        var wasSent = true
-        // They go one after the other: where a run was killed, those that come after the first were never sent.
-        if case .unknown = outcome { (wasSent, hasDoubt) = (!hasDoubt, true) }
-        if wasSent { entry.attempts += 1 }
-        // That is a guess: whatever was noted may have been done, and moved by somebody since.
-        entry.notBefore = OutboxEntry.atOnce
-        if wasSent, entry.attempts > 1 {
+        // Whatever was noted may have been done, and moved by somebody since.
+        entry.endSending()
+        var isCounted = true
+        // They go one after the other: where a run was killed, those after the first were most likely never sent.
+        if case .unknown = outcome { (isCounted, hasDoubt) = (!hasDoubt, true) }
+        if isCounted { entry.attempts += 1 }
+        entry.notBefore = nil
+        if isCounted, entry.attempts > 1 {
             var chance = ItemChance(step.todo.id, attempt: entry.attempts)
             entry.notBefore = RetryPolicy().next(
                 afterFailures: entry.attempts - 1, now: integration.reader.now, using: &chance)
@@ -144,7 +144,7 @@ struct Settlement {
     private mutating func refuse(_ step: PushPlan.Step, _ text: String) throws(StoreError) {
         guard var entry = try integration.reader.outboxEntry(for: step.todo.id, of: account) else { return }
         var chance = ItemChance(step.todo.id, attempt: entry.attempts)
-        entry.sending = nil
+        entry.endSending()
         entry.problem = text.isEmpty ? "refused" : text
         entry.attempts += 1
         entry.notBefore = Self.patience.next(

@@ -22,7 +22,7 @@ extension StoreConformance {
                 OutboxEntry(
                     account: "home", todo: todos[1].id, sequence: 1,
                     sending: OutboxEntry.Sending(list: .inbox, href: Href("/b"), etag: nil, document: nil)),
-                OutboxEntry(account: "home", todo: todos[2].id, sequence: 2),
+                OutboxEntry(account: "home", todo: todos[2].id, sequence: 2, wasSent: true),
             ]
             for entry in entries { try await bench.sync([], .saveOutbox(entry)) }
             try bench.expect(try await bench.outbox(), entries)
