@@ -108,7 +108,7 @@ extension GalleryTests {
             let heard = Heard()
             #expect(await heard.ask("explain", "user-model") == .done)
             #expect(heard.text.contains("owner:        UserPage"))
-            #expect(heard.text.contains("body of UserPage: run "))
+            #expect(heard.text.contains("body runs of UserPage: "))
             #expect(heard.text.contains("UserModel: made 1, living after the story 1, after closing 0"))
         }
 
@@ -129,7 +129,8 @@ extension GalleryTests {
             arguments: [
                 ["paint"], ["show"], ["show", "nothing"], ["frames", "counter", "--keys", "entre"], ["list", "more"],
                 ["frames", "counter", "--size", "big"], ["frames", "counter", "--keys"], ["list", "--loud"],
-                ["frames", "counter", "twice"], ["list", "--store", ""],
+                ["frames", "counter", "twice"], ["list", "--store", ""], ["show", "counter", "--keys", "enter"],
+                ["list", "--styles"], ["--size", "40x8"],
             ])
         func wrong(words: [String]) async {
             var complaints: [String] = []

@@ -31,7 +31,10 @@ struct Browser: View {
                 }
                 .focused($focus, equals: .list)
                 .frame(width: 28)
-                if let card = marked.flatMap(Gallery.screen)?.card { CardPanel(card: card) }
+                VStack(alignment: .leading, spacing: 1) {
+                    Text("Enter opens it, Escape ends.").foregroundColor(.secondary)
+                    if let card = marked.flatMap(Gallery.screen)?.card { CardPanel(card: card) }
+                }
             }
             .frame(maxWidth: .max, maxHeight: .max, alignment: .topLeading)
             .onKeyPress(.escape) {

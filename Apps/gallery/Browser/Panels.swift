@@ -22,8 +22,8 @@ struct CardPanel: View {
             Text("Try: \(card.story)").foregroundColor(.secondary).layoutPriority(2)
             if let before { CountsPanel(before: before).layoutPriority(1) }
             VStack(alignment: .leading) {
-                Text(card.document)
-                Text(card.section)
+                if before == nil { Text(card.document) }
+                Text(card.section).lineLimit(before == nil ? nil : 1)
             }
             .foregroundColor(.secondary)
         }

@@ -13,7 +13,7 @@ struct Explanation {
         var play: Play? = Play(type)
         if let story = try? KeyStory(card.story) { await play?.perform(story) }
         guard let counters = play?.screen.host.graph.counters else { return }
-        counts = Self.bodies(counters).map { "body of \($0.name): run \($0.runs) times" }
+        counts = Self.bodies(counters).map { "body runs of \($0.name): \($0.runs)" }
         let names = Life.names.filter { !before.contains($0) }
         let living = names.map(Life.living)
         play = nil

@@ -33,6 +33,9 @@ enum GalleryCommand {
         if options.words.count > count {
             throw WrongWords("\"\(options.words[count])\" is one word too many; gallery --help shows what is meant.")
         }
+        if word != "frames", let option = options.ofFrames {
+            throw WrongWords("\(option) is for gallery frames; gallery --help shows what is meant.")
+        }
         switch word {
         case "list": output.line(Listing.text)
         case "help": output.line(Help.text)

@@ -13,9 +13,9 @@ enum Help {
           gallery source NAME     prints its code
           gallery explain NAME    who owns, reads and changes each state, and what was counted in its story
 
-          --keys "KEYS"           what frames does; the screen's own story without it
-          --size 60x20            how large the frame is
-          --styles                frames tell colours and emphasis, too
+          --keys "KEYS"           of frames: what is done; the screen's own story without it
+          --size 60x20            of frames: how large they are
+          --styles                of frames: they tell colours and emphasis, too
           --store FOLDER          where storage is kept; nowhere without it
           --scene NAME            the scene that this is; "main" without it
 

@@ -10,11 +10,14 @@ struct Options {
     private(set) var scene = "main"
     private(set) var isStyled = false
     private(set) var wantsHelp = false
+    /// An option that was given and that only `frames` has a use for.
+    private(set) var ofFrames: String?
 
     /// - Throws: what means nothing.
     init(_ arguments: [String]) throws(WrongWords) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
+            if ["--styles", "--keys", "--size"].contains(argument) { ofFrames = argument }
             switch argument {
             case "--help", "-h": wantsHelp = true
             case "--styles": isStyled = true
