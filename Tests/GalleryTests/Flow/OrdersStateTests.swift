@@ -32,6 +32,14 @@ extension GalleryTests {
             }
         }
 
+        @Test("no switch of the order list has a default: where a state is new, the compiler names each that lacks it")
+        @MainActor
+        func exhaustive() throws {
+            let source = try #require(Source.text(of: OrderList.self))
+            #expect(source.contains("switch model.state {") && source.contains("switch (self, event) {"))
+            #expect(!source.contains("default:") && !source.contains("case _:"))
+        }
+
         @Test("a sum is written as its place writes it")
         func sums() async throws {
             #expect(currency(1955, Locale(identifier: "en_US")) == "$19.55")
