@@ -88,6 +88,18 @@ struct FeedTests {
         #expect(await changes.next()?.sequence == 1)
     }
 
+    @Test("after a write they are looked for once more and again, and then no longer")
+    func looks() {
+        var looks = Looks.afterWrite
+        var delays: [Int] = []
+        while let delay = looks.next(), delays.count < 100 { delays.append(delay) }
+        #expect(delays == delays.sorted() && (1...10).contains(delays.count))
+        #expect(delays[0] < 50 && delays.reduce(0, +) > 5000)
+        var (none, forever) = (Looks.none, Looks.forever)
+        #expect(none.next() == nil)
+        #expect((0..<100).allSatisfy { _ in forever.next() == 1000 })
+    }
+
     @Test("a new file in the old one's place is a change of everything")
     func replaced() async throws {
         let store = try SQLiteStore.open(at: folder.path, clock: clock)

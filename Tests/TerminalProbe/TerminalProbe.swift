@@ -37,10 +37,7 @@ private struct Counter: View {
             Text("Text: \(text)")
             Text(origin)
         }
-        .task {
-            for _ in 0..<10 { await Task.yield() }
-            origin = "from a task"
-        }
+        .task { origin = "from a task" }
         .onKeyPress { press in
             guard press.modifiers.isEmpty || press.modifiers == .control else { return .ignored }
             switch press.key {

@@ -56,25 +56,14 @@ public struct MainTimerLoop: TimerLoop {
     public var date: Date { Date() }
 
     public func fire(every interval: Duration, _ action: @escaping @MainActor () -> Void) -> AnyCancellable {
-        let clock = ContinuousClock()
-        let task = Task {
-            var next = clock.now
-            while true {
-                next = next.followed(every: interval, after: clock.now)
-                try? await clock.sleep(until: next)
-                if Task.isCancelled { return }
-                action()
-            }
-        }
-        return AnyCancellable { task.cancel() }
-    }
-}
-
-extension InstantProtocol where Duration == Swift.Duration {
-    /// The next of a timer's moments. A timer that comes late does not make up for what it has missed.
-    package func followed(every interval: Duration, after now: Self) -> Self {
-        let missed = (duration(to: now) / interval).rounded(.down)
-        return advanced(by: interval * (max(0, missed) + 1))
+        // Not a task that sleeps: sleeping starts the runtime's threads, and while there are such threads libdispatch
+        // wakes every second to look after them, to the end of the process.
+        let source = DispatchSource.makeTimerSource(queue: .main)
+        let interval = DispatchTimeInterval.nanoseconds(Int(min(max(1, interval / .nanoseconds(1)), 0x1p62)))
+        source.schedule(deadline: .now() + interval, repeating: interval)
+        source.setEventHandler { MainActor.assumeIsolated(action) }
+        source.resume()
+        return AnyCancellable { source.cancel() }
     }
 }
 

@@ -3,7 +3,7 @@ import Domain
 import Glibc
 
 /// Notices what other stores write to the same file: the kernel tells of writes to the folder, SQLite whether they were
-/// commits of others, the journal what they did. A slow poll stands in where the kernel tells nothing.
+/// commits of others, the journal what they did. While nobody writes, nothing wakes the process.
 ///
 /// - Created by: `ChangeFeed`, for the first observer
 /// - Destroyed by: `ChangeFeed`, after the last observer
@@ -17,6 +17,8 @@ actor ForeignChanges {
     private var version = 0
     private var sequence = 0
     private var sources: [any DispatchSourceProtocol] = []
+    private var timer: (any DispatchSourceTimer)?
+    private var looks = Looks.none
     private var isStopped = false
 
     init(location: StoreLocation, feed: ChangeFeed) {
@@ -36,7 +38,7 @@ actor ForeignChanges {
         executor.queue.async { self.assumeIsolated { $0.end() } }
     }
 
-    /// Looks now, instead of waiting for the kernel or the poll.
+    /// Looks now, instead of waiting for the kernel.
     func check() {
         guard !isStopped else { return }
         do throws(StoreError) {
@@ -54,6 +56,8 @@ actor ForeignChanges {
     }
 
     private func begin() {
+        // Before the first look, so that there is no moment of which nobody tells.
+        looks = watchFolder() ? .none : .forever
         do throws(StoreError) {
             let session = try open()
             version = try session.connection.integer("PRAGMA data_version")
@@ -61,20 +65,37 @@ actor ForeignChanges {
         } catch {
             session = nil
         }
-        let poll = DispatchSource.makeTimerSource(queue: executor.queue)
-        poll.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1), leeway: .milliseconds(250))
-        poll.setEventHandler { [weak self] in self?.assumeIsolated { $0.check() } }
-        sources.append(poll)
-        watchFolder()
+        let timer = DispatchSource.makeTimerSource(queue: executor.queue)
+        timer.setEventHandler { [weak self] in self?.assumeIsolated { $0.lookAgain() } }
+        sources.append(timer)
+        self.timer = timer
+        scheduleLook()
         for source in sources { source.resume() }
     }
 
-    private func watchFolder() {
+    private func lookAgain() {
+        check()
+        scheduleLook()
+    }
+
+    private func scheduleLook() {
+        let delay = looks.next().map { DispatchTimeInterval.milliseconds($0) } ?? .never
+        timer?.schedule(deadline: .now() + delay, leeway: .milliseconds(5))
+    }
+
+    private func noteWrite() {
+        check()
+        looks = .afterWrite
+        scheduleLook()
+    }
+
+    /// Asks the kernel to tell of writes; false where it cannot.
+    private func watchFolder() -> Bool {
         let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { return false }
         guard inotify_add_watch(descriptor, location.folder, UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)) >= 0 else {
             close(descriptor)
-            return
+            return false
         }
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: executor.queue)
         source.setEventHandler { [weak self] in
@@ -82,16 +103,18 @@ actor ForeignChanges {
             withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
                 while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
             }
-            self?.assumeIsolated { $0.check() }
+            self?.assumeIsolated { $0.noteWrite() }
         }
         source.setCancelHandler { close(descriptor) }
         sources.append(source)
+        return true
     }
 
     private func end() {
         isStopped = true
         for source in sources { source.cancel() }
         sources = []
+        timer = nil
         session = nil
     }
 
@@ -121,4 +144,22 @@ actor ForeignChanges {
         feed.publish(
             StoreChange(sequence: last, todos: todos.count > ChangeFeed.limit ? nil : todos, isForeign: true))
     }
+}
+
+/// When a file is looked at again without being told, in milliseconds from one look to the next.
+///
+/// SQLite writes a commit into its log, waits for the disk, and lets others see it only then, in memory that they share:
+/// the kernel tells of the write, but not of that.
+struct Looks {
+    private var delays: ArraySlice<Int>
+    private var last: Int?
+
+    /// Not at all.
+    static let none = Looks(delays: [])
+    /// Ever again, where the kernel tells nothing.
+    static let forever = Looks(delays: [], last: 1000)
+    /// For some seconds: no disk should take longer.
+    static let afterWrite = Looks(delays: [10, 20, 50, 100, 250, 500, 1000, 2000, 4000])
+
+    mutating func next() -> Int? { delays.popFirst() ?? last }
 }

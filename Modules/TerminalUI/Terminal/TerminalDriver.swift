@@ -23,6 +23,9 @@ final class TerminalDriver {
     /// True from a wish to stop to the signal to go on: the terminal belongs to others.
     private var isStopped = false
     private var sources: [any DispatchSourceProtocol] = []
+    /// How many signals it does not listen to yet.
+    private var awaited = 0
+    private var onListening: (@MainActor () -> Void)?
     private var end: CheckedContinuation<End, Never>?
     /// What was asked for before the terminal was taken, by an effect of the first views.
     private var early: End?
@@ -45,11 +48,12 @@ final class TerminalDriver {
     /// Takes the terminal, and gives it back at the end.
     func run(_ host: Host) async throws(TerminalError) -> End {
         try TerminalMode.enter()
-        await listenToSignals()
         let end = await withCheckedContinuation { (continuation: CheckedContinuation<End, Never>) in
             self.end = continuation
-            start(host)
-            if let early { self.end(early) }
+            listenToSignals { [weak self] in
+                self?.start(host)
+                if let early = self?.early { self?.end(early) }
+            }
         }
         for source in sources { source.cancel() }
         host.graph.onNeed = nil
@@ -92,17 +96,21 @@ final class TerminalDriver {
         self.end = nil
     }
 
-    private func listenToSignals() async {
+    /// Listens to all signals, and then calls a closure. Until then the signals that end the process have the action
+    /// that `TerminalMode` gave them, and others none.
+    ///
+    /// No task waits for that: the first one that waits starts the runtime's threads, and while there are such threads
+    /// libdispatch wakes every second to look after them, to the end of the process.
+    private func listenToSignals(then act: @escaping @MainActor () -> Void) {
+        onListening = act
         signal(SIGPIPE, SIG_IGN)
-        await listen(to: SIGWINCH) { $0.session?.redraw(size: TerminalMode.size) }
-        await listen(to: SIGTSTP) { $0.suspend() }
-        await listen(to: SIGCONT) { $0.resume() }
-        for number in TerminalMode.endings { await listen(to: number) { $0.end(.signal(number)) } }
+        listen(to: SIGWINCH) { $0.session?.redraw(size: TerminalMode.size) }
+        listen(to: SIGTSTP) { $0.suspend() }
+        listen(to: SIGCONT) { $0.resume() }
+        for number in TerminalMode.endings { listen(to: number) { $0.end(.signal(number)) } }
     }
 
-    /// Listens from its return on. Until then the signals that end the process have the action that `TerminalMode` gave
-    /// them, and others none.
-    private func listen(to number: Int32, _ act: @escaping @MainActor (TerminalDriver) -> Void) async {
+    private func listen(to number: Int32, _ act: @escaping @MainActor (TerminalDriver) -> Void) {
         if !TerminalMode.endings.contains(number) { signal(number, SIG_IGN) }
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { [weak self] in
@@ -110,11 +118,20 @@ final class TerminalDriver {
                 if let self { act(self) }
             }
         }
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            source.setRegistrationHandler { continuation.resume() }
-            source.resume()
+        awaited += 1
+        source.setRegistrationHandler { [weak self] in
+            MainActor.assumeIsolated { self?.isListening() }
         }
+        source.resume()
         sources.append(source)
+    }
+
+    private func isListening() {
+        awaited -= 1
+        guard awaited == 0 else { return }
+        // A signal may have ended it meanwhile.
+        if end != nil { onListening?() }
+        onListening = nil
     }
 
     /// Gives the terminal back, and stops with all that were started with this program. By the signal that cannot be

@@ -8,8 +8,8 @@ import Testing
     func cancelled() async {
         var count = 0
         let timer = MainTimerLoop().fire(every: .milliseconds(1)) { count += 1 }
-        // The timer's task begins, and its moment comes while the main actor is busy.
-        for _ in 0..<100 where count == 0 { await Task.yield() }
+        // Its moment comes while the main actor is busy.
+        while count == 0 { await Task.yield() }
         let before = count
         usleep(50_000)
         timer.cancel()
@@ -18,16 +18,15 @@ import Testing
     }
 
     @Test("a timer that comes late does not make up for what it has missed")
-    func late() {
-        let last = VirtualClock().now.advanced(by: .seconds(10))
-        func next(_ delay: Double) -> Duration {
-            last.followed(every: .seconds(2), after: last.advanced(by: .seconds(delay))).offset
-        }
-        #expect(next(0) == .seconds(12))
-        #expect(next(1.9) == .seconds(12))
-        #expect(next(2) == .seconds(14))
-        #expect(next(9.5) == .seconds(20))
-        #expect(next(-1) == .seconds(12))
+    func late() async {
+        var count = 0
+        let timer = MainTimerLoop().fire(every: .milliseconds(1)) { count += 1 }
+        while count == 0 { await Task.yield() }
+        let before = count
+        usleep(500_000)
+        while count == before { await Task.yield() }
+        #expect(count - before < 100)
+        timer.cancel()
     }
 
     @Test("a timer ends when nobody holds its subscription")
