@@ -48,11 +48,11 @@ check-memory: ## Pass the suites under the address sanitizer (builds everything 
 
 bench: ## Measure against bare C, sqlite3, taskwarrior, curl and vdirsyncer, and print the table (some minutes)
 	@Tools/prepare.sh bench
-	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of tend, tend-sync and bench" \
-	    $(RELEASE) tend tend-sync bench TerminalProbe
+	@Tools/quietly.sh $(LOGS)/bench-build.log "release build of what is measured" \
+	    $(RELEASE) tend tend-sync tend-ui bench TerminalProbe
 	@.build/release/bench $(ARGS)
 	@.build/lab/venv/bin/python3 Tools/bench/sync/ratios.py .build/release/tend 2>$(LOGS)/bench-sync.log
-	@.build/lab/venv/bin/python3 Tools/bench/terminal/terminal.py .build/release/TerminalProbe 2>$(LOGS)/bench-terminal.log
+	@.build/lab/venv/bin/python3 Tools/bench/terminal/terminal.py .build/release 2>$(LOGS)/bench-terminal.log
 
 gallery: ## Show who owns which state, one small screen for each way
 	@Tools/prepare.sh build

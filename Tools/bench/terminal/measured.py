@@ -103,15 +103,18 @@ class Measured:
         os.write(self.terminal, keys)
         return self.until(shows, since)
 
-    def idle(self, seconds):
-        """Bytes, voluntary switches and processor time while nothing happens."""
-        self.settle(1.5)
+    def idle(self, seconds, after):
+        """Bytes, voluntary switches and processor time while nothing happens, once some seconds have gone by."""
+        self._watch(after)
         before, first = self._used(), len(self.chunks)
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self._take(end - time.monotonic())
+        self._watch(seconds)
         after = self._used()
         return sum(size for _, size in self.chunks[first:]), after[0] - before[0], after[1] - before[1]
+
+    def _watch(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._take(max(0, end - time.monotonic()))
 
     def _used(self):
         switches = 0
