@@ -48,6 +48,7 @@ private struct Counter: View {
             case .function(6): abort()
             case .function(7): raise(SIGSEGV)
             case .function(8): exit(3)
+            case .function(10): count = depth(from: count)
             case .function(9): print("printed meanwhile")
             default: return .ignored
             }
@@ -55,6 +56,10 @@ private struct Counter: View {
         }
     }
 }
+
+/// Calls itself until the stack is full.
+@inline(never)
+private func depth(from start: Int) -> Int { start < 0 ? 0 : 1 + depth(from: start + 1) % 7 }
 
 /// Rows that can be marked.
 private struct RowList: View {

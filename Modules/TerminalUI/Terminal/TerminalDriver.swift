@@ -83,10 +83,12 @@ final class TerminalDriver {
         }
         input.resume()
         sources.append(input)
+        TerminalMode.expectFullStack()
         session.start()
     }
 
     private func take(_ bytes: [UInt8]?) {
+        TerminalMode.expectFullStack()
         if let bytes { session?.receive(bytes) } else { end(.gone) }
     }
 

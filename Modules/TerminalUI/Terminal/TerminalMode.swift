@@ -27,6 +27,8 @@ enum TerminalMode {
         let length: Int
         /// The former actions of signals, by their numbers.
         let actions: UnsafeMutablePointer<sigaction>
+        /// Where handlers of signals run that come because the stack is full.
+        let stack: UnsafeMutableRawPointer
     }
 
     /// The address of what the way back needs, for the handlers of signals, which may only make system calls. 0 until
@@ -72,7 +74,8 @@ enum TerminalMode {
         let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
         actions.initialize(repeating: sigaction(), count: 65)
         let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
-        new.initialize(to: Saved(farewell: farewell, length: strlen(farewell), actions: actions))
+        let stack = UnsafeMutableRawPointer.allocate(byteCount: stackSize, alignment: 16)
+        new.initialize(to: Saved(farewell: farewell, length: strlen(farewell), actions: actions, stack: stack))
         saved.store(UInt(bitPattern: new), ordering: .releasing)
         leaveOnEnd(actions)
         return new
@@ -144,6 +147,17 @@ enum TerminalMode {
             sigaction(number, &action, former + Int(number))
         }
         atexit { TerminalMode.leave() }
+    }
+
+    /// In bytes.
+    private static let stackSize = 1 << 16
+
+    /// Has a full stack of the present thread give the screen back, too. To be called again and again, as the main
+    /// actor has no thread of its own; one at a time uses the memory.
+    static func expectFullStack() {
+        guard let memory else { return }
+        var stack = stack_t(ss_sp: memory.pointee.stack, ss_flags: 0, ss_size: stackSize)
+        sigaltstack(&stack, nil)
     }
 
     /// The terminal, for output.

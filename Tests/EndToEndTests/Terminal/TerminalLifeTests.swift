@@ -69,7 +69,10 @@ struct TerminalLifeTests {
 
     @Test(
         "a crash gives the screen back, ends the process as it would have, and says why where one can read it",
-        arguments: [("\u{1B}[15~", [SIGILL, SIGTRAP]), ("\u{1B}[17~", [SIGABRT]), ("\u{1B}[18~", [SIGSEGV])])
+        arguments: [
+            ("\u{1B}[15~", [SIGILL, SIGTRAP]), ("\u{1B}[17~", [SIGABRT]), ("\u{1B}[18~", [SIGSEGV]),
+            ("\u{1B}[21~", [SIGSEGV]),
+        ])
     func crashes(_ key: String, _ signals: [Int32]) async throws {
         let probe = try ProgramTerminal()
         await probe.begin()
