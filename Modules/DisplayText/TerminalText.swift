@@ -6,9 +6,9 @@ package enum TerminalText {
         isSafe(text) ? text : replacing(text) { _ in false }
     }
 
-    /// Any number of lines: line ends and tabs stay.
+    /// Any number of lines: line ends and tabs stay; a line end of two characters becomes one.
     package static func lines(_ text: String) -> String {
-        isSafe(text) ? text : replacing(text) { $0 == "\n" || $0 == "\t" }
+        isSafe(text) ? text : replacing(text.replacing("\r\n", with: "\n")) { $0 == "\n" || $0 == "\t" }
     }
 
     /// One line of what may have been several: line ends and tabs become blanks.

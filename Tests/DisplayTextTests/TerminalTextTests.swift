@@ -18,5 +18,5 @@ struct TerminalTextTests {
     func harmless(_ text: String) { #expect(TerminalText.line(text) == text) }
 
     @Test("in several lines the line ends and tabs stay")
-    func lines() { #expect(TerminalText.lines("a\n\tb\u{1B}") == "a\n\tb\u{FFFD}") }
+    func lines() { #expect(TerminalText.lines("a\r\n\tb\u{1B}\nc\r") == "a\n\tb\u{FFFD}\nc\u{FFFD}") }
 }

@@ -19,11 +19,11 @@ struct AddSheet: View {
         } content: {
             TextField(Catalogue(language).quickEntryHint, text: $line).onSubmit(add)
             highlighted(entry).lineLimit(2)
-            ForEach(Array(entry.parts.prefix(8)), id: \.range) { part in
+            ForEach(entry.kinds, id: \.self) { kind in
                 HStack {
-                    Text(Catalogue(language).label(of: part.kind)).foregroundColor(.secondary)
+                    Text(Catalogue(language).label(of: kind)).foregroundColor(.secondary)
                         .frame(width: 14, alignment: .trailing)
-                    Text(meaning(of: part, in: entry)).foregroundColor(color(of: part.kind))
+                    Text(meaning(of: kind, in: entry)).foregroundColor(color(of: kind))
                 }
             }
             HStack {
@@ -54,14 +54,15 @@ struct AddSheet: View {
         return text + Text(line[end...])
     }
 
-    private func meaning(of part: QuickEntry.Part, in entry: QuickEntry) -> String {
+    private func meaning(of kind: QuickEntry.Kind, in entry: QuickEntry) -> String {
         let (catalogue, context) = (Catalogue(language), workspace.context)
-        return switch part.kind {
+        return switch kind {
         case .due: entry.due.map { catalogue.date($0, in: context) } ?? ""
         case .start: entry.start.map { catalogue.date($0, in: context) } ?? ""
         case .recurrence: entry.rule.map { catalogue.recurrence(Recurrence(rule: $0), in: context) } ?? ""
         case .priority: entry.priority.map { catalogue.name(of: $0) } ?? ""
-        case .tag, .list, .unknownList: String(line[part.range])
+        case .tag, .list, .unknownList:
+            entry.parts.filter { $0.kind == kind }.map { String(line[$0.range]) }.joined(separator: " ")
         }
     }
 
@@ -75,4 +76,9 @@ struct AddSheet: View {
         case .unknownList: .red
         }
     }
+}
+
+extension QuickEntry {
+    /// What was understood, each once, in the order of the line.
+    fileprivate var kinds: [Kind] { parts.map(\.kind).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

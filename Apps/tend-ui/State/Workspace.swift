@@ -168,8 +168,9 @@ extension Workspace {
 
     /// The list that new to-dos go to where none is named; nil for the first one.
     private func defaultList() async -> String? {
-        let name = try? await container.settings.settings()["default-list"]
-        return name.flatMap { name in listNames.first { $0.lowercased() == name.lowercased() } }
+        let settings = try? await container.settings.settings()
+        guard case .named(let name) = DefaultList(settings ?? [:], among: listNames) else { return nil }
+        return name
     }
 
     /// Changes a list, and tells what became of it.

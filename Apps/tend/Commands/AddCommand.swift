@@ -83,10 +83,14 @@ extension Invocation {
     /// The name of the list that a new to-do goes to where none was named; nil for the inbox, also where the list of
     /// the setting is gone.
     fileprivate func defaultList(in session: Session) async throws(CommandFailure) -> String? {
-        guard let name = session.settings["default-list"] else { return nil }
-        if try await session.lists().contains(where: { $0.name.lowercased() == name.lowercased() }) { return name }
-        console.message(TerminalText.line(session.catalogue.defaultListGone(name)))
-        return nil
+        guard session.settings[DefaultList.key] != nil else { return nil }
+        switch DefaultList(session.settings, among: try await session.lists().map(\.name)) {
+        case .first: return nil
+        case .named(let name): return name
+        case .gone(let name):
+            console.message(TerminalText.line(session.catalogue.defaultListGone(name)))
+            return nil
+        }
     }
 
     /// Makes a change and tells it: one line for each to-do that was touched; as JSON all that were named, as they are

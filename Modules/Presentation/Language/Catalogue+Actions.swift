@@ -36,14 +36,6 @@ extension Catalogue {
             ja: "\(name(of: field))を設定しました: \(what)、\(value)")
     }
 
-    /// What undo will do after an action: `Undo: complete "Buy milk"`; nil where there is nothing to take back.
-    public func undoOffer(_ report: ActionReport) -> String? {
-        guard report.isUndoable, let first = report.todos.first else { return nil }
-        let object = report.todos.count == 1 ? quoted(first.title) : todos(report.todos.count)
-        let kind = name(of: report.action.kind)
-        return say(en: "Undo: \(kind) \(object)", zh: "撤销：\(kind)\(object)", ja: "元に戻す: \(object)の\(kind)")
-    }
-
     /// What completing a to-do will do, in a sentence; nil where it is simply done, or was before.
     public func sentence(_ preview: CompletionPreview, in context: TimeContext) -> String? {
         switch preview {
@@ -61,20 +53,6 @@ extension Catalogue {
             return say(
                 en: "Tend does not reckon this repeat rule: completing it ends the series.",
                 zh: "Tend 无法推算此重复规则：完成后系列结束。", ja: "この繰り返しは計算できないため、完了するとシリーズが終わります。")
-        }
-    }
-}
-
-extension ActionReport.Action {
-    /// What the journal calls it.
-    fileprivate var kind: ChangeKind {
-        switch self {
-        case .add: .add
-        case .complete: .done
-        case .reopen: .reopen
-        case .delete: .delete
-        case .edit, .move, .prioritize, .schedule, .tag: .edit
-        case .undo(let entry): .undo(of: entry.sequence)
         }
     }
 }

@@ -74,9 +74,6 @@ public final class AccountsModel {
         }
     }
 
-    /// Takes what was done, or the reason why not, out of sight.
-    public func dismissWork() { if !work.isLoading { work = .idle } }
-
     private func perform(_ body: @escaping @Sendable () async throws(HelperError) -> AccountWork) async {
         await works.finish()
         await works.join {

@@ -8,15 +8,13 @@ public import Observation
 ///
 /// - Created by: the screen that shows it.
 /// - Destroyed by: its creator, with the screen.
-/// - Read by: views, through `state`, `showsDecided` and `failure`.
+/// - Read by: views, through `state` and `failure`.
 /// - Changed by: itself, in its intent methods.
 @MainActor
 @Observable
 public final class ConflictsModel {
     /// The conflicts, newest first; `empty` where none waits.
     public private(set) var state: ViewState<[ConflictDetail], StoreError> = .idle
-    /// True where also those are shown that are decided.
-    public private(set) var showsDecided = false
     /// Why the last decision could not be made; nil where it was.
     public private(set) var failure: ConflictError?
 
@@ -44,17 +42,6 @@ public final class ConflictsModel {
     /// visible.
     public func observe() async { await watch(store.changes()) { await refresh() } }
 
-    /// Shows also what is decided, or only what waits.
-    public func showDecided(_ shows: Bool) async {
-        guard shows != showsDecided else { return }
-        showsDecided = shows
-        await loads.restart { [self] in
-            await read()
-        } apply: { [self] in
-            state = state.after($0)
-        }
-    }
-
     /// Takes one side's value. It can be undone like any edit.
     ///
     /// - Returns: the conflict as it was, for the notice; nil where it could not be decided, which `failure` tells.
@@ -74,7 +61,7 @@ public final class ConflictsModel {
 
     private func read() async -> ViewEvent<[ConflictDetail], StoreError> {
         do {
-            let found = try await desk.conflicts(openOnly: !showsDecided)
+            let found = try await desk.conflicts(openOnly: true)
             if Task.isCancelled { return .cancelled }
             return found.isEmpty ? .loadedEmpty : .loaded(found)
         } catch {

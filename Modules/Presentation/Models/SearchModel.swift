@@ -50,12 +50,6 @@ public final class SearchModel {
     /// Searches for the present text again, such as after a failure.
     public func refresh() async { await search(text) }
 
-    /// Searches again after every change of the store, until the task that called is cancelled: a screen calls it while
-    /// it is visible. Nothing is read while there is no text.
-    public func observe() async {
-        await watch(store.changes()) { await refresh() }
-    }
-
     private func load() async {
         var query = base
         query.filter.text = text

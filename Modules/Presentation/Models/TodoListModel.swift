@@ -32,7 +32,7 @@ public final class TodoListModel {
     @ObservationIgnored private let store: any TodoStore
     @ObservationIgnored private let zones: any ZoneSource
     @ObservationIgnored private let wake: Wake
-    @ObservationIgnored private var folded: (collapsed: Set<TodoNumber>, visible: [OutlinePlace])?
+    @ObservationIgnored private var folded: Folded?
     @ObservationIgnored private let loads = LoadSlot<TodoListContent, StoreError>()
 
     /// A model that has read nothing yet.
@@ -137,17 +137,31 @@ public final class TodoListModel {
 }
 
 extension TodoListModel {
-    /// Where each to-do in sight stands, in order: all of the outline but what is collapsed. Computed once for what was
-    /// read and what is collapsed.
-    public var visible: [OutlinePlace] {
-        guard let content = state.visibleContent else { return [] }
-        let collapsed = collapsed
-        if collapsed.isEmpty { return content.outline }
-        if let folded, folded.collapsed == collapsed { return folded.visible }
-        let visible = content.visible(collapsing: collapsed)
-        folded = (collapsed, visible)
-        return visible
+    /// What is in sight, computed once for what was read and what is collapsed.
+    private struct Folded {
+        let collapsed: Set<TodoNumber>
+        let places: [OutlinePlace]
+        let numbers: [TodoNumber]
+
+        init(_ content: TodoListContent, _ collapsed: Set<TodoNumber>) {
+            self.collapsed = collapsed
+            places = collapsed.isEmpty ? content.outline : content.visible(collapsing: collapsed)
+            numbers = places.map { content.todos[$0.index].number }
+        }
     }
+
+    private var inSight: Folded? {
+        guard let content = state.visibleContent else { return nil }
+        if let folded, folded.collapsed == collapsed { return folded }
+        folded = Folded(content, collapsed)
+        return folded
+    }
+
+    /// Where each to-do in sight stands, in order: all of the outline but what is collapsed.
+    public var visible: [OutlinePlace] { inSight?.places ?? [] }
+
+    /// The to-dos in sight, in order.
+    public var numbers: [TodoNumber] { inSight?.numbers ?? [] }
 
     /// The rows of what is in sight at these positions; positions that are not there are left out.
     public func rows(at range: Range<Int>, language: Language) -> [TodoRow] {
@@ -159,18 +173,6 @@ extension TodoListModel {
             row.isCollapsed = row.hasParts && collapsed.contains(row.number)
             return row
         }
-    }
-
-    /// The position of a to-do in sight; nil where it is not.
-    public func position(of number: TodoNumber) -> Int? {
-        guard let content = state.visibleContent else { return nil }
-        return visible.firstIndex { content.todos[$0.index].number == number }
-    }
-
-    /// The number of the to-do at a position in sight.
-    public func number(at position: Int) -> TodoNumber? {
-        guard let content = state.visibleContent, visible.indices.contains(position) else { return nil }
-        return content.todos[visible[position].index].number
     }
 
     /// Takes the parts of a to-do out of sight, or back.

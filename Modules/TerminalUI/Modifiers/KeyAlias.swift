@@ -8,12 +8,7 @@ public struct KeyAliasView<Content: View>: PrimitiveView {
 }
 
 extension View {
-    /// Lets a key that nobody wanted stand for another one, while the focus is inside: `j` for an arrow.
-    public func keyAlias(_ key: KeyPress.Key, for other: KeyPress.Key) -> some View {
-        keyAliases([KeyPress(key): KeyPress(other)])
-    }
-
-    /// Lets keys that nobody wanted stand for other ones, while the focus is inside.
+    /// Lets keys that nobody wanted stand for other ones, while the focus is inside: `j` for an arrow.
     public func keyAliases(_ aliases: [KeyPress: KeyPress]) -> some View {
         KeyAliasView(content: self, aliases: aliases)
     }

@@ -115,7 +115,7 @@ struct TextLines {
         var isCut = false
         all: for (number, run) in runs.enumerated() {
             for character in TerminalText.lines(run.text) {
-                if character == "\n" || character == "\r\n" {
+                if character == "\n" {
                     lines.append(line)
                     line = Line()
                     lastBreak = nil

@@ -65,9 +65,8 @@ struct TodoListChoiceTests {
         let rows = model.rows(at: 1..<2, language: .english)
         #expect(rows.first?.hasParts == true)
         #expect(rows.first?.isCollapsed == true)
-        #expect(model.position(of: TodoNumber(5)) == 2)
-        #expect(model.position(of: TodoNumber(4)) == nil)
-        #expect(model.number(at: 1) == TodoNumber(2))
+        #expect(model.numbers.map(\.value).firstIndex(of: 5) == 2)
+        #expect(model.numbers[1] == TodoNumber(2) && !model.numbers.contains(TodoNumber(4)))
         model.setCollapsed(true, TodoNumber(3))
         model.setCollapsed(false, TodoNumber(2))
         #expect(titles(model) == ["Overdue", "Today", "At nine", "Some day"])
@@ -131,18 +130,5 @@ struct TodoListChoiceTests {
         task.cancel()
         await task.value
         #expect(await eventually { clock.waiting.count == 0 })
-    }
-
-    @Test("a search follows the store while it is observed")
-    func search() async throws {
-        let model = SearchModel(store: store, zones: FixedZones())
-        await model.search("lat")
-        let task = Task { await model.observe() }
-        #expect(await eventually { store.reads == 2 })
-        let new = Todo.sample("Latte", id: SequentialIDs.todo(10))
-        try await memory.commit(.add) { _ in [.create(new)] }
-        #expect(await eventually { model.state.visibleContent?.todos.count == 2 })
-        task.cancel()
-        await task.value
     }
 }
