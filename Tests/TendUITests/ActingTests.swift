@@ -157,6 +157,12 @@ struct ActingTests {
         #expect(try await window.todo("Learn to juggle").due == TodoDate("2026-12-11"))
         window.type("d")
         window.press(.enter)
+        await window.settles()
+        #expect(try await window.todo("Learn to juggle").due == TodoDate("2026-12-11"))
+        window.type("d")
+        window.type("none")
+        #expect(window.text.contains("= none"), "\(window.text)")
+        window.press(.enter)
         await window.waits(forEndOf: "11 Dec")
         #expect(try await window.todo("Learn to juggle").due == nil)
     }

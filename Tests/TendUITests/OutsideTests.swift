@@ -143,26 +143,10 @@ struct OutsideTests {
         await window.waits(for: "Synced")
     }
 
-    /// A conflict about the title of "Write the report".
-    private func prepareConflict(_ memory: TestSupport.MemoryStore) async throws {
-        let id = SequentialIDs.todo(77)
-        let text =
-            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VTODO\r\nUID:u\r\nDTSTAMP:20260101T000000Z\r\n"
-            + "SUMMARY:Soy\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
-        let source = SourceDocument(format: .icalendar, bytes: Array(text.utf8))
-        let todo = Todo.sample("Soy", id: id, due: TodoDate("2026-12-01"), uid: UID("u"))
-        let conflict = SyncConflict(
-            todo: id, at: FixedClock().now(), property: "SUMMARY", base: Array("SUMMARY:Milk\n".utf8),
-            local: Array("SUMMARY:Oat\n".utf8), remote: Array("SUMMARY:Soy\n".utf8), kept: .remote, isOpen: true)
-        try await memory.commitLedger(.sync) { _ throws(StoreError) in
-            (LedgerChange(operations: [.create(todo, source: source)], ledger: [.addConflict(conflict)]), ())
-        }
-    }
-
     @Test("a conflict is shown with both sides, and each can be taken", arguments: ["Oat", "Soy"])
     func conflicts(_ side: String) async throws {
         let (window, memory) = try await window(Outside())
-        try await prepareConflict(memory)
+        try await Household.addConflict(to: memory)
         window.type("c")
         await window.waits { $0.contains("Oat") && $0.contains("Soy") && $0.contains("server") }
         await window.settles()
@@ -181,7 +165,7 @@ struct OutsideTests {
         let (window, memory) = try await window(Outside())
         window.type("c")
         await window.waits(for: "What a sync cannot join waits here for you.")
-        try await prepareConflict(memory)
+        try await Household.addConflict(to: memory)
         await window.waits { $0.contains("Oat") && $0.contains("Soy") }
         await window.settles()
         window.press(.tab)

@@ -35,6 +35,22 @@ enum Household {
         ]
     }
 
+    /// Adds a to-do, and a conflict about its title.
+    static func addConflict(to memory: TestSupport.MemoryStore) async throws {
+        let id = SequentialIDs.todo(77)
+        let text =
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VTODO\r\nUID:u\r\nDTSTAMP:20260101T000000Z\r\n"
+            + "SUMMARY:Soy\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+        let source = SourceDocument(format: .icalendar, bytes: Array(text.utf8))
+        let todo = Todo.sample("Soy", id: id, due: TodoDate("2026-12-01"), uid: UID("u"))
+        let conflict = SyncConflict(
+            todo: id, at: FixedClock().now(), property: "SUMMARY", base: Array("SUMMARY:Milk\n".utf8),
+            local: Array("SUMMARY:Oat\n".utf8), remote: Array("SUMMARY:Soy\n".utf8), kept: .remote, isOpen: true)
+        try await memory.commitLedger(.sync) { _ throws(StoreError) in
+            (LedgerChange(operations: [.create(todo, source: source)], ledger: [.addConflict(conflict)]), ())
+        }
+    }
+
     @MainActor
     static func window(width: Int = 100, height: Int = 24, language: Language = .english) throws -> Window {
         try Window(try todos(), lists: [work, trip], width: width, height: height, language: language)

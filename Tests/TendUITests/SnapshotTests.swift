@@ -7,7 +7,8 @@ import Testing
 
 @testable import tend_ui
 
-private let sizes = [(60, 20), (80, 24), (120, 40)]
+/// The sizes at which every state of every screen is looked at.
+let snapshotSizes = [(60, 20), (80, 24), (120, 40)]
 
 @MainActor
 @Suite("What the window looks like")
@@ -19,7 +20,7 @@ struct SnapshotTests {
         return window
     }
 
-    @Test("every state of the to-dos at every size", arguments: sizes)
+    @Test("every state of the to-dos at every size", arguments: snapshotSizes)
     func states(_ size: (Int, Int)) async throws {
         let name = "\(size.0)x\(size.1)"
         let window = try await window(size)
@@ -35,7 +36,7 @@ struct SnapshotTests {
         Snapshot.check(fresh.screen, "first-run-\(name)")
     }
 
-    @Test("a failure says what happened, keeps what was read, and offers to try again", arguments: sizes)
+    @Test("a failure says what happened, keeps what was read, and offers to try again", arguments: snapshotSizes)
     func failed(_ size: (Int, Int)) async throws {
         let window = try await window(size)
         window.store.fail(with: .busy(path: "/data/tend.sqlite"))
@@ -68,6 +69,15 @@ struct SnapshotTests {
             try Household.todos(), lists: [Household.work, Household.trip], storage: storage)
         await window.settles()
         Snapshot.check(window.screen, "theme-\(theme.rawValue)")
+    }
+
+    @Test("without colours what is chosen and what is urgent can still be told")
+    func uncolored() async throws {
+        let window = try await window((80, 24))
+        Snapshot.check(window.screen.frame.uncolored, "no-color")
+        window.type("e")
+        await window.settles()
+        Snapshot.check(window.screen.frame.uncolored, "no-color-edit")
     }
 
     @Test("10,000 to-dos: only the rows that are seen have places")

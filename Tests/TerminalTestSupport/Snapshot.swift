@@ -11,9 +11,16 @@ public enum Snapshot {
     public static func check(
         _ screen: Screen, _ name: String, file: String = #filePath, at location: SourceLocation = #_sourceLocation
     ) {
+        check(screen.frame, name, file: file, at: location)
+    }
+
+    /// Compares a frame, with its styles, with the file of that name in the folder `Snapshots` beside the test.
+    public static func check(
+        _ frame: Frame, _ name: String, file: String = #filePath, at location: SourceLocation = #_sourceLocation
+    ) {
         let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "Snapshots")
         let recorded = folder.appending(path: name + ".txt")
-        let shown = screen.frame.styledText
+        let shown = frame.styledText
         guard let wanted = try? String(contentsOf: recorded, encoding: .utf8), !isRecording else {
             return record(shown, to: recorded, at: location)
         }

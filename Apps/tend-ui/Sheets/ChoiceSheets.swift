@@ -26,7 +26,7 @@ struct MoveSheet: View {
     }
 }
 
-/// When to-dos are due, in words.
+/// When to-dos are due, in words. An empty line changes nothing: a date is taken away by a word, not by mistake.
 struct DueSheet: View {
     let numbers: [TodoNumber]
     let workspace: Workspace
@@ -38,24 +38,29 @@ struct DueSheet: View {
         TitledSheet(width: 50) {
             $0.name(of: TodoField.due)
         } content: {
-            TextField("", text: $text).onSubmit(save)
+            TextField(Catalogue(language).dueHint, text: $text).onSubmit(save)
             switch reading {
+            case nil: Text("")
             case .success(let date?):
                 Text("= " + Catalogue(language).date(date, in: workspace.context)).foregroundColor(.cyan)
             case .success(nil): Text("= " + Catalogue(language).name(of: Priority.none)).foregroundColor(.secondary)
             case .failure(let error): Text("⚠ " + Catalogue(language).sentence(error)).foregroundColor(.red)
             }
-            MonthView(date: (try? reading.get())?.date ?? workspace.context.today, today: workspace.context.today)
+            MonthView(date: (try? reading?.get())?.date ?? workspace.context.today, today: workspace.context.today)
         }
     }
 
-    private var reading: Result<TodoDate?, TodoError> {
-        Result { () throws(TodoError) in
-            text.allSatisfy(\.isWhitespace) ? nil : try NaturalDate.parse(text, in: workspace.context)
+    /// What the line means, a success with nil for no date any more; nil for an empty line.
+    private var reading: Result<TodoDate?, TodoError>? {
+        let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !word.isEmpty else { return nil }
+        return Result { () throws(TodoError) in
+            Catalogue.saysNone(word) ? nil : try NaturalDate.parse(text, in: workspace.context)
         }
     }
 
     private func save() {
+        guard let reading else { return dismiss() }
         guard case .success(let date) = reading else { return }
         Task { if await workspace.schedule(numbers, due: date) { dismiss() } }
     }

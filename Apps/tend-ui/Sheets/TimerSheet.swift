@@ -15,9 +15,9 @@ struct TimerSheet: View {
         } content: {
             switch timer.state {
             case .idle: EmptyView()
-            case .running(let focus, let remaining): TimerFace(focus: focus, remaining: remaining)
+            case .running(let focus, let remaining): TimerFace(sign: "◷", focus: focus, remaining: remaining)
             case .paused(let focus, let remaining):
-                TimerFace(focus: focus, remaining: remaining).foregroundColor(.secondary)
+                TimerFace(sign: "‖", focus: focus, remaining: remaining).foregroundColor(.secondary)
             case .finished(let focus):
                 Text(focus.title).bold()
                 Say { $0.focusIsOver(focus) }.foregroundColor(.yellow)
@@ -45,12 +45,13 @@ struct TimerSheet: View {
 }
 
 private struct TimerFace: View {
+    let sign: String
     let focus: FocusTimerModel.Focus
     let remaining: Int
 
     var body: some View {
         Text(focus.title).bold().lineLimit(2)
-        Say { "◷ " + $0.countdown(remaining) }.foregroundColor(.yellow)
+        Say { sign + " " + $0.countdown(remaining) }.foregroundColor(.yellow)
         ProgressView(value: Double(focus.length - remaining), total: Double(focus.length))
     }
 }

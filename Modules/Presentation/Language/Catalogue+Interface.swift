@@ -79,6 +79,16 @@ extension Catalogue {
             ja: "明日17時に牛乳を買う #家 !高 @Inbox")
     }
 
+    /// What stands in an empty field for a date: examples, the last one takes the date away.
+    public var dueHint: String {
+        say(en: "tomorrow, fri 17:00, none", zh: "明天、周五 17:00、无", ja: "明日、金曜 17:00、なし")
+    }
+
+    /// True for the word, in any language, that takes a value away.
+    public static func saysNone(_ text: String) -> Bool {
+        Language.allCases.contains { Catalogue($0).name(of: Priority.none) == text.lowercased() }
+    }
+
     /// A field of the form to sign in.
     public enum SignInField: CaseIterable, Hashable, Sendable {
         case address, user, password, allowsInsecure

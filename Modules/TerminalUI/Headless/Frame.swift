@@ -22,6 +22,15 @@ public struct Frame: Equatable, Sendable {
         return result
     }
 
+    /// The same as a terminal without colours shows it.
+    public var uncolored: Frame {
+        var surface = surface
+        for index in surface.cells.indices {
+            surface.cells[index].style = CellStyle(looks: surface.cells[index].style.looks)
+        }
+        return Frame(surface: surface)
+    }
+
     /// Neighbouring cells of one look.
     func runs(_ y: Int) -> [(columns: Range<Int>, style: CellStyle)] {
         var runs: [(columns: Range<Int>, style: CellStyle)] = []
