@@ -16,4 +16,20 @@ import Testing
             #expect(!card.states.isEmpty, "\(card.name) says who owns what")
         }
     }
+
+    @Test("each state of a screen has a line that says who owns it, by its own name or its model's")
+    func owned() throws {
+        let declaration =
+            /@(?:State|StateObject|SceneStorage|AppStorage)(?:\([^)]*\))? private var (\w+)(?:: (\w+)| = (\w+))?/
+        var seen = 0
+        for type in Gallery.screens {
+            let words = Set(type.card.states.flatMap { $0.name.split { !$0.isLetter } })
+            for found in try #require(Source.text(of: type)).matches(of: declaration) {
+                seen += 1
+                let names = [found.1, found.2 ?? "", found.3 ?? ""]
+                #expect(!words.isDisjoint(with: names), "\(type.card.name): \(found.0)")
+            }
+        }
+        #expect(seen > 60)
+    }
 }

@@ -12,16 +12,16 @@ struct CounterScreen: GalleryScreen {
             OwnedState(
                 name: "count", owner: "Tally", readBy: "Tally", changedBy: "Tally, by its buttons"),
             OwnedState(
-                name: "makings", owner: "CounterScreen", readBy: "CounterScreen",
+                name: "version", owner: "CounterScreen", readBy: "CounterScreen",
                 changedBy: "CounterScreen, by its button"),
         ])
 
-    @State private var makings = 1
+    @State private var version = 1
 
     var body: some View {
         VStack(spacing: 1) {
-            Tally(title: "Value \(makings) of the view")
-            Button("Make the view anew") { makings += 1 }
+            Tally(title: "Value \(version) of the view")
+            Button("Make the view anew") { version += 1 }
         }
     }
 }

@@ -11,8 +11,9 @@ struct EnvironmentObjectScreen: GalleryScreen {
         story: "enter enter tab right escape tab enter",
         states: [
             OwnedState(
-                name: "look", owner: "EnvironmentObjectScreen", readBy: "SettingsPage, ProfilePage and the screen",
-                changedBy: "SettingsPage, by bindings")
+                name: "Look", owner: "EnvironmentObjectScreen", readBy: "SettingsPage, ProfilePage and the screen",
+                changedBy: "SettingsPage, by bindings"),
+            OwnedState(name: "isShown", owner: "MissingObject", readBy: "MissingObject", changedBy: "its button"),
         ])
 
     @StateObject private var look = Look()

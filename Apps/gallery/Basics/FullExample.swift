@@ -13,8 +13,9 @@ struct FullExampleScreen: GalleryScreen {
             + "enter",
         states: [
             OwnedState(
-                name: "session", owner: "FullExampleScreen", readBy: "all pages, from the environment",
+                name: "Session", owner: "FullExampleScreen", readBy: "all pages, from the environment",
                 changedBy: "SignIn, StatePage and the theme's switch"),
+            OwnedState(name: "name, email", owner: "SignIn", readBy: "SignIn", changedBy: "the fields, by bindings"),
             OwnedState(
                 name: "lastUser", owner: "the app's storage", readBy: "SignIn", changedBy: "SignIn",
                 created: "at the first sign-in", destroyed: "with the store"),
@@ -22,7 +23,7 @@ struct FullExampleScreen: GalleryScreen {
                 name: "count", owner: "the scene's storage", readBy: "CountPage", changedBy: "CountPage",
                 created: "at the first press", destroyed: "when the scene is closed for good"),
             OwnedState(
-                name: "todos, title", owner: "TodoPage", readBy: "TodoPage, and each row its own",
+                name: "todos, title", owner: "TodoPage", readBy: "TodoPage, and each TodoRow its own",
                 changedBy: "TodoPage, and rows by bindings to their element"),
         ])
 

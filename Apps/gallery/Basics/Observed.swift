@@ -11,10 +11,10 @@ struct ObservedScreen: GalleryScreen {
         story: #"enter enter tab "Ada""#,
         states: [
             OwnedState(
-                name: "model", owner: "ObservedScreen", readBy: "ObservedScreen and UserFields",
+                name: "UserModel", owner: "ObservedScreen", readBy: "ObservedScreen and UserFields",
                 changedBy: "UserFields, by bindings; signIn"),
             OwnedState(
-                name: "badge (the mistake)", owner: "nobody: the body makes another at each run", readBy: "BadgeView",
+                name: "Badge (the mistake)", owner: "nobody", readBy: "BadgeView",
                 changedBy: "nobody", created: "at each run of the body", destroyed: "at the next run"),
             OwnedState(
                 name: "runs", owner: "ObservedScreen", readBy: "ObservedScreen", changedBy: "ObservedScreen"),

@@ -12,7 +12,7 @@ struct UpdateCycleScreen: GalleryScreen {
         story: "enter tab enter",
         states: [
             OwnedState(
-                name: "lab", owner: "UpdateCycleScreen", readBy: "UpdateCycleScreen",
+                name: "Lab", owner: "UpdateCycleScreen", readBy: "UpdateCycleScreen",
                 changedBy: "UpdateCycleScreen, by press(_:)"),
             OwnedState(
                 name: "left, right", owner: "Machine", readBy: "Machine, on the screen inside", changedBy: "its keys"),

@@ -12,7 +12,7 @@ struct UserScreen: GalleryScreen {
         story: #"tab "Ada" tab "ada@a.example" tab enter wait 1"#,
         states: [
             OwnedState(
-                name: "model", owner: "UserPage", readBy: "UserPage",
+                name: "UserModel", owner: "UserPage", readBy: "UserPage",
                 changedBy: "UserPage: fields by bindings, the rest by signIn and signOut"),
             OwnedState(
                 name: "isHere", owner: "UserScreen", readBy: "UserScreen", changedBy: "UserScreen, by its button"),

@@ -9,12 +9,11 @@ struct Explanation {
     init(of type: any GalleryScreen.Type) async {
         card = type.card
         Life.beginAnew()
-        let before = Life.names
         var play: Play? = Play(type)
         if let story = try? KeyStory(card.story) { await play?.perform(story) }
         guard let counters = play?.screen.host.graph.counters else { return }
         counts = Self.bodies(counters).map { "body runs of \($0.name): \($0.runs)" }
-        let names = Life.names.filter { !before.contains($0) }
+        let names = Life.names
         let living = names.map(Life.living)
         play = nil
         await Play.rest(until: { names.allSatisfy { Life.living($0) == 0 } })
@@ -25,13 +24,13 @@ struct Explanation {
         }
     }
 
-    /// The bodies that have run, but for those of the modules below.
+    /// The bodies that have run, but for those that are no part of what a screen shows.
     static func bodies(_ counters: Counters) -> [(name: String, runs: Int)] {
         let own = counters.bodies.filter { !$0.key.contains("<") && !foreign.contains($0.key) }
         return own.map { (name: $0.key, runs: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// Views that stand around every screen.
+    /// Views around every screen, and those of TerminalUI that are made of others.
     private static let foreign: Set<String> = [
         "Opened", "Browser", "Shown", "CardPanel", "CardLines", "CountsPanel", "LifeLine", "SecureField",
         "ProgressView", "Spinner", "Image",

@@ -25,11 +25,14 @@ enum GalleryCommand {
     }
 
     private static func run(_ options: Options, _ output: Output) async throws(WrongWords) -> Status {
-        let known = [0: [nil], 1: ["list", "help"], 2: ["show", "frames", "source", "explain"]]
         let word = options.words.first
-        guard let count = known.first(where: { $0.value.contains(word) })?.key else {
-            throw WrongWords("There is no command \"\(word ?? "")\"; gallery --help names them.")
-        }
+        let count =
+            switch word {
+            case nil: 0
+            case "list", "help": 1
+            case "show", "frames", "source", "explain": 2
+            case let word?: throw WrongWords("There is no command \"\(word)\"; gallery --help names them.")
+            }
         if options.words.count > count {
             throw WrongWords("\"\(options.words[count])\" is one word too many; gallery --help shows what is meant.")
         }
@@ -86,7 +89,7 @@ enum GalleryCommand {
 /// Where the answers go.
 @MainActor
 struct Output {
-    /// Takes a text with its line's end.
+    /// Takes a text, and ends its line.
     let line: (String) -> Void
     /// Takes a sentence about what went wrong.
     let complain: (String) -> Void

@@ -12,6 +12,9 @@ struct ErrataIdentity: GalleryScreen {
             OwnedState(
                 name: "wrong, right", owner: "ErrataIdentity", readBy: "ErrataIdentity", changedBy: "the restart"),
             OwnedState(
+                name: "restarts, lostWrong, lostRight", owner: "ErrataIdentity", readBy: "ErrataIdentity",
+                changedBy: "the restart"),
+            OwnedState(
                 name: "isOpen", owner: "IdentityRow", readBy: "IdentityRow", changedBy: "its button",
                 created: "for a new identity", destroyed: "when no element has that identity any more"),
         ])
@@ -39,9 +42,9 @@ struct ErrataIdentity: GalleryScreen {
         }
     }
 
-    /// What is there after it was written and read.
+    /// What is there after it was written and read; as it was, where that fails.
     private func copy<Note: Codable>(_ notes: [Note]) -> [Note] {
-        do { return try JSONDecoder().decode([Note].self, from: JSONEncoder().encode(notes)) } catch { return [] }
+        do { return try JSONDecoder().decode([Note].self, from: JSONEncoder().encode(notes)) } catch { return notes }
     }
 }
 

@@ -10,8 +10,11 @@ struct ErrataTimers: GalleryScreen {
         story: "enter enter enter wait 1 wait 1 tab enter wait 1",
         states: [
             OwnedState(
-                name: "the three models", owner: "ThreeTimers", readBy: "ThreeTimers", changedBy: "start, ticks",
-                destroyed: "when ThreeTimers goes; StrongTimer, which its subscription holds, by stop")
+                name: "strong, many, right", owner: "ThreeTimers", readBy: "ThreeTimers",
+                changedBy: "start, stop, ticks",
+                destroyed: "when ThreeTimers goes; strong, which its subscription holds, by stop"),
+            OwnedState(name: "Leaks", owner: "ErrataTimers", readBy: "ErrataTimers", changedBy: "ThreeTimers, stop"),
+            OwnedState(name: "isOpen", owner: "ErrataTimers", readBy: "ErrataTimers", changedBy: "its button"),
         ])
 
     @StateObject private var leaks = Leaks()

@@ -9,7 +9,7 @@ struct ErrataTruths: GalleryScreen {
         story: "enter tab enter tab enter shift-tab shift-tab enter",
         states: [
             OwnedState(
-                name: "count, errata.wrong", owner: "two: TwoTruths, the scene", readBy: "TwoTruths",
+                name: "count, and errata.wrong (stored)", owner: "two: TwoTruths, the scene", readBy: "TwoTruths",
                 changedBy: "its button, by hand in both; the restore only in one", created: "twice",
                 destroyed: "one with the view, one with the scene"),
             OwnedState(

@@ -11,32 +11,32 @@ struct FilterChip: GalleryScreen {
             OwnedState(
                 name: "isExpanded", owner: "Chip", readBy: "Chip", changedBy: "its button"),
             OwnedState(
-                name: "wished", owner: "FilterChip", readBy: "FilterChip, and Chip as an argument",
+                name: "startsOpen", owner: "FilterChip", readBy: "FilterChip, and Chip as an argument",
                 changedBy: "the toggle"),
         ])
 
-    @State private var wished = false
+    @State private var startsOpen = false
 
     var body: some View {
         VStack(alignment: .leading) {
-            Chip(wished: wished)
-            Toggle("What the parent passes", isOn: $wished)
+            Chip(startsOpen: startsOpen)
+            Toggle("What the parent passes", isOn: $startsOpen)
         }
     }
 }
 
 private struct Chip: View {
-    private let wished: Bool
+    private let startsOpen: Bool
     @State private var isExpanded: Bool
 
-    init(wished: Bool) {
-        self.wished = wished
-        _isExpanded = State(initialValue: wished)
+    init(startsOpen: Bool) {
+        self.startsOpen = startsOpen
+        _isExpanded = State(initialValue: startsOpen)
     }
 
     var body: some View {
         Button(isExpanded ? "Fewer filters" : "More filters") { isExpanded.toggle() }
         if isExpanded { Text("open · due · tagged") }
-        Text("state: \(isExpanded), argument: \(wished)").font(.caption)
+        Text("state: \(isExpanded), argument: \(startsOpen)").font(.caption)
     }
 }

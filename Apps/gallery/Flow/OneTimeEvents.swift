@@ -12,6 +12,7 @@ struct OneTimeEvents: GalleryScreen {
             OwnedState(
                 name: "OnceRouter", owner: "OneTimeEvents", readBy: "EventPage",
                 changedBy: "send; take, which leaves nothing behind"),
+            OwnedState(name: "builds", owner: "OneTimeEvents", readBy: "OneTimeEvents", changedBy: "its button"),
             OwnedState(
                 name: "isAsking, isOpen", owner: "EventPage", readBy: "EventPage", changedBy: "what it takes, closing"),
         ])

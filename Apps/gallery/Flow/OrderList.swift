@@ -16,6 +16,9 @@ struct OrderList: GalleryScreen {
             OwnedState(
                 name: "SampleShop", owner: "OrderList", readBy: "SampleOrders", changedBy: "the keys o, n, t"),
             OwnedState(
+                name: "visit, language", owner: "OrderList", readBy: "OrderList", changedBy: "the keys v, l"),
+            OwnedState(name: "reloads", owner: "OrdersPage", readBy: "its task", changedBy: "the key r"),
+            OwnedState(
                 name: "the total", owner: "nobody: it is computed", readBy: "OrdersPage", changedBy: "nobody",
                 created: "at each reading, from the orders", destroyed: "at once"),
         ])

@@ -53,17 +53,11 @@ final class OrdersModel: ObservableObject {
 /// - Created by: `OrderList`, when it first appears
 /// - Destroyed by: `OrderList`, when it goes
 /// - Read by: `OrderList`, `SampleOrders`
-/// - Changed by: the buttons of `OrderList`, and each question
+/// - Changed by: the buttons of `OrderList`
 final class SampleShop: ObservableObject {
     enum Answer: String { case orders, nothing, trouble }
     @Published var answer = Answer.orders
-    private(set) var questions = 0
     private let life = Life("SampleShop")
-
-    func ask() -> Answer {
-        questions += 1
-        return answer
-    }
 }
 
 /// The way to the shop that a page is given.
@@ -72,7 +66,7 @@ struct SampleOrders: OrderRepository {
     let loop: any TimerLoop
 
     func orders() async throws -> [Order] {
-        let answer = shop.ask()
+        let answer = shop.answer
         try await loop.pause(for: .seconds(1))
         switch answer {
         case .orders:

@@ -10,7 +10,8 @@ struct Reload: GalleryScreen {
         story: "wait 1 right right wait 1 tab space",
         states: [
             OwnedState(
-                name: "shelf", owner: "Reload", readBy: "ShelfPage, as an argument", changedBy: "the picker"),
+                name: "shelf, isLarge", owner: "Reload", readBy: "ShelfPage, as arguments",
+                changedBy: "the picker and the toggle, by bindings"),
             OwnedState(
                 name: "ShelfModel", owner: "ShelfPage", readBy: "ShelfPage", changedBy: "load"),
         ])

@@ -12,7 +12,8 @@ struct LogTimer: GalleryScreen {
             OwnedState(
                 name: "LogTimerModel", owner: "StopwatchPage", readBy: "StopwatchPage",
                 changedBy: "start, and the timer's ticks",
-                destroyed: "when StopwatchPage goes; its timer ends with it")
+                destroyed: "when StopwatchPage goes; its timer ends with it"),
+            OwnedState(name: "isOpen", owner: "LogTimer", readBy: "LogTimer", changedBy: "its button"),
         ])
 
     @State private var isOpen = true

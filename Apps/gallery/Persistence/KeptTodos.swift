@@ -18,7 +18,7 @@ final class KeptTodos: ObservableObject {
 
     @Published private(set) var state = State.content([])
     /// Why the last change is not kept.
-    @Published private(set) var refusal: StorageError?
+    @Published private(set) var refusal: String?
     private let store: any KeyValueStore
     private let life = Life("KeptTodos")
     private static let (key, aside) = ("todos", "todos.aside")
@@ -60,7 +60,7 @@ final class KeptTodos: ObservableObject {
     private func change(_ change: (inout TodoArchive) -> Void) {
         guard let text = try? text(), var archive = try? TodoArchive(text: text) else { return read() }
         change(&archive)
-        if let text = try? archive.text { keep([Self.key: .string(text)]) }
+        do { keep([Self.key: .string(try archive.text)]) } catch { refusal = "\(error)" }
     }
 
     private func text() throws(StorageError) -> String {
@@ -72,7 +72,7 @@ final class KeptTodos: ObservableObject {
             try store.set(changes)
             refusal = nil
         } catch {
-            refusal = error
+            refusal = "\(error)"
         }
         read()
     }
