@@ -36,7 +36,7 @@ struct CardLines: View {
 
     var body: some View {
         VStack(alignment: .leading) {
-            Text(card.rule).lineLimit(2)
+            Text(card.rule).lineLimit(3)
             Text("Owner of " + card.states.map(\.words).joined(separator: ", of ")).lineLimit(2)
             Text("Try: \(card.story)").lineLimit(1)
         }

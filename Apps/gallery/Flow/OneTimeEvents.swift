@@ -10,7 +10,7 @@ struct OneTimeEvents: GalleryScreen {
         story: "enter escape tab enter enter tab enter enter",
         states: [
             OwnedState(
-                name: "OnceRouter", owner: "OneTimeEvents", readBy: "EventPage",
+                name: "OnceRouter", owner: "OneTimeEvents", readBy: "OneTimeEvents, EventPage",
                 changedBy: "send; take, which leaves nothing behind"),
             OwnedState(name: "builds", owner: "OneTimeEvents", readBy: "OneTimeEvents", changedBy: "its button"),
             OwnedState(
@@ -33,7 +33,7 @@ struct OneTimeEvents: GalleryScreen {
 
 /// - Created by: `OneTimeEvents`, when it first appears
 /// - Destroyed by: `OneTimeEvents`, when it goes
-/// - Read by: `EventPage`
+/// - Read by: `OneTimeEvents`, `EventPage`
 /// - Changed by: `send`, `take`
 final class OnceRouter: ObservableObject {
     enum Event { case receipt, question }

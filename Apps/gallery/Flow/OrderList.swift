@@ -14,7 +14,8 @@ struct OrderList: GalleryScreen {
                 name: "OrdersModel", owner: "OrdersPage", readBy: "OrdersPage",
                 changedBy: "loadIfNeeded, load, cancel"),
             OwnedState(
-                name: "SampleShop", owner: "OrderList", readBy: "SampleOrders", changedBy: "the keys o, n, t"),
+                name: "SampleShop", owner: "OrderList", readBy: "OrderList, SampleOrders", changedBy: "the keys o, n, t"
+            ),
             OwnedState(
                 name: "visit, language", owner: "OrderList", readBy: "OrderList", changedBy: "the keys v, l"),
             OwnedState(name: "reloads", owner: "OrdersPage", readBy: "its task", changedBy: "the key r"),

@@ -12,6 +12,8 @@ struct StableThings: GalleryScreen {
             OwnedState(
                 name: "ShopTheme", owner: "StableThings", readBy: "PriceTag, from the environment", changedBy: "turn"),
             OwnedState(
+                name: "ShopTheme of the preview", owner: "PreviewStage", readBy: "PriceTag", changedBy: "nobody"),
+            OwnedState(
                 name: "price", owner: "StableThings", readBy: "PriceTag, as an argument", changedBy: "the button"),
         ])
 

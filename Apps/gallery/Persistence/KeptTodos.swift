@@ -30,6 +30,11 @@ final class KeptTodos: ObservableObject {
         read()
     }
 
+    /// Computed, and kept nowhere.
+    var openCount: Int {
+        if case .content(let todos) = state { todos.count { !$0.isDone } } else { 0 }
+    }
+
     /// Shows what is stored now.
     func read() {
         do throws(StorageError) {

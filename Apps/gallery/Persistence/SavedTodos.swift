@@ -54,16 +54,19 @@ private struct KeptPage: View {
     }
 }
 
-/// It is given the page's model, and adds to it.
+/// It is given the page's model: it observes it, adds to it, and does not own it.
 private struct NewTodo: View {
     @ObservedObject var model: KeptTodos
     @State private var draft = ""
     @Environment(\.timerLoop) private var loop
 
     var body: some View {
-        TextField("New to-do", text: $draft).onSubmit {
-            model.add(draft, at: loop.date)
-            draft = ""
+        HStack {
+            TextField("New to-do", text: $draft).onSubmit {
+                model.add(draft, at: loop.date)
+                draft = ""
+            }
+            Text("\(model.openCount) open").foregroundColor(.secondary)
         }
     }
 }
