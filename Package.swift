@@ -134,9 +134,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "tend", "tend-sync", "tend-ui", "TerminalProbe", "Composition", "Presentation", "Domain", "CSQLite",
-                "TestSupport",
-                "ServerSupport", "PowerLossSupport",
+                "tend", "tend-sync", "tend-ui", "TerminalProbe", "TerminalUI", "DataFlow", "Composition",
+                "Presentation", "Domain", "DisplayText", "CSQLite", "TestSupport", "ServerSupport", "PowerLossSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("What keys do to to-dos")
 struct ActingTests {
-    private func window(showing scope: String = "All") async throws -> Window {
-        let window = try Household.window(width: 120, height: 30)
+    private func window(_ place: Place, showing scope: String = "All") async throws -> Window {
+        let window = try await Household.window(in: place, width: 120, height: 30)
         await window.settles()
         if scope == "All" {
             window.press(.left, .down, .down, .down, .right)
@@ -30,9 +30,9 @@ struct ActingTests {
         Issue.record("no row \(title)\n\(window.text)")
     }
 
-    @Test("space completes, again it reopens, and each is undone")
-    func complete() async throws {
-        let window = try await window()
+    @Test("space completes, again it reopens, and each is undone", arguments: Place.allCases)
+    func complete(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Learn to juggle", in: window)
         window.type(" ")
         await window.waits(for: "Done: #8")
@@ -51,9 +51,9 @@ struct ActingTests {
         #expect(try await window.todo("Ask 小林さん").status == .completed)
     }
 
-    @Test("a to-do that repeats says what completing does, and moves on")
-    func recurring() async throws {
-        let window = try await window()
+    @Test("a to-do that repeats says what completing does, and moves on", arguments: Place.allCases)
+    func recurring(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Water the plants", in: window)
         await window.waits(for: "↻ Completing it moves it on.")
         window.type("x")
@@ -62,9 +62,11 @@ struct ActingTests {
         #expect(todo.contains { $0.isOpen && $0.due == TodoDate("2026-12-04") }, "\(todo)")
     }
 
-    @Test("parts are folded under their whole and unfolded, and completing the whole completes them")
-    func parts() async throws {
-        let window = try await window()
+    @Test(
+        "parts are folded under their whole and unfolded, and completing the whole completes them",
+        arguments: Place.allCases)
+    func parts(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Write the report", in: window)
         #expect(window.text.contains("Collect figures"))
         window.type("-")
@@ -80,9 +82,9 @@ struct ActingTests {
         #expect(try await window.todo("Collect figures").status == .completed)
     }
 
-    @Test("delete takes the parts along, says so, and is undone as one")
-    func delete() async throws {
-        let window = try await window()
+    @Test("delete takes the parts along, says so, and is undone as one", arguments: Place.allCases)
+    func delete(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Write the report", in: window)
         window.press(.delete)
         await window.waits(for: "Deleted #3 \"Write the report\" and 2 parts")
@@ -92,9 +94,9 @@ struct ActingTests {
         #expect(try await window.todos().count == 8)
     }
 
-    @Test("many are chosen one by one and all get what is done")
-    func choosing() async throws {
-        let window = try await window()
+    @Test("many are chosen one by one and all get what is done", arguments: Place.allCases)
+    func choosing(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Buy milk", in: window)
         window.type("v")
         await window.waits(for: "1 selected")
@@ -112,9 +114,9 @@ struct ActingTests {
         #expect(try await window.todo("Buy milk 🥛").status == .needsAction)
     }
 
-    @Test("shift and arrows choose a range, V chooses all, escape none")
-    func ranges() async throws {
-        let window = try await window()
+    @Test("shift and arrows choose a range, V chooses all, escape none", arguments: Place.allCases)
+    func ranges(_ place: Place) async throws {
+        let window = try await window(place)
         window.press(.home)
         window.press(.down, .shift, times: 2)
         await window.waits(for: "3 selected")
@@ -129,9 +131,9 @@ struct ActingTests {
         #expect(priorities.count == 1, "all have one priority: \(priorities)")
     }
 
-    @Test("to-dos are moved to a list that is picked")
-    func move() async throws {
-        let window = try await window()
+    @Test("to-dos are moved to a list that is picked", arguments: Place.allCases)
+    func move(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Learn to juggle", in: window)
         window.type("m")
         await window.waits(for: "move to a list")
@@ -140,9 +142,9 @@ struct ActingTests {
         #expect(try await window.todo("Learn to juggle").list == Household.trip.id)
     }
 
-    @Test("a due date in words, said as it is understood; what is no date is said too")
-    func due() async throws {
-        let window = try await window()
+    @Test("a due date in words, said as it is understood; what is no date is said too", arguments: Place.allCases)
+    func due(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Learn to juggle", in: window)
         window.type("d")
         window.type("never ever")
@@ -167,9 +169,9 @@ struct ActingTests {
         #expect(try await window.todo("Learn to juggle").due == nil)
     }
 
-    @Test("tags are added and taken away, and what is shown can be narrowed to some")
-    func tags() async throws {
-        let window = try await window()
+    @Test("tags are added and taken away, and what is shown can be narrowed to some", arguments: Place.allCases)
+    func tags(_ place: Place) async throws {
+        let window = try await window(place)
         try await mark("Buy milk", in: window)
         window.type("t")
         window.type("#市场 -home")
@@ -191,9 +193,9 @@ struct ActingTests {
         await window.waits(for: "Learn to juggle")
     }
 
-    @Test("the order is another one with each key, and the usual one after the last")
-    func sort() async throws {
-        let window = try await window()
+    @Test("the order is another one with each key, and the usual one after the last", arguments: Place.allCases)
+    func sort(_ place: Place) async throws {
+        let window = try await window(place)
         func titles() -> [String] {
             window.workspace.todos.state.visibleContent.map { content in
                 window.workspace.todos.visible.map { content.todos[$0.index].title }
@@ -217,9 +219,9 @@ struct ActingTests {
         #expect(!window.text.contains("↓") && titles() == usual)
     }
 
-    @Test("lists are made, named anew, and deleted with what is in them")
-    func lists() async throws {
-        let window = try await window(showing: "Today")
+    @Test("lists are made, named anew, and deleted with what is in them", arguments: Place.allCases)
+    func lists(_ place: Place) async throws {
+        let window = try await window(place, showing: "Today")
         window.type("N")
         window.type("花园")
         window.press(.enter)

@@ -10,9 +10,9 @@ import Testing
 @MainActor
 @Suite("Adding to-dos in the window")
 struct AddingTests {
-    @Test("the first run says what to do, and doing it adds the first to-do")
-    func firstRun() async throws {
-        let window = try Window()
+    @Test("the first run says what to do, and doing it adds the first to-do", arguments: Place.allCases)
+    func firstRun(_ place: Place) async throws {
+        let window = try await Window.make(in: place)
         await window.settles()
         #expect(
             window.text.contains("Nothing is due today") && window.text.contains("Press a to add"), "\(window.text)")
@@ -28,29 +28,32 @@ struct AddingTests {
 
     @Test(
         "one line says date, tag, priority and list, in three languages; what is understood is shown while it is written",
-        arguments: [
+        arguments: Place.allCases,
+        [
             ("Buy milk tomorrow 5pm #home !high @Work", "Buy milk", "2026-12-02T17:00"),
             ("明天下午5点买牛奶 #home !高 @Work", "买牛奶", "2026-12-02T17:00"),
             ("明日17時に牛乳を買う #home !高 @Work", "牛乳を買う", "2026-12-02T17:00"),
         ])
-    func languages(_ line: String, _ title: String, _ due: String) async throws {
-        let window = try Household.window()
+    func languages(_ place: Place, _ entry: (line: String, title: String, due: String)) async throws {
+        let window = try await Household.window(in: place)
         await window.settles()
         window.type("a")
-        window.type(line)
+        window.type(entry.line)
         #expect(window.text.contains("17:00") && window.text.contains("high"), "\(window.text)")
         window.press(.enter)
-        await window.waits(for: "\"\(title)\"")
-        let todo = try await window.todo(title)
+        await window.waits(for: "\"\(entry.title)\"")
+        let todo = try await window.todo(entry.title)
         #expect(todo.tags == ["home"] && todo.priority == .high && todo.list == Household.work.id)
         #expect(
             todo.due?.date == CivilDate(year: 2026, month: 12, day: 2)
                 && "\(String(describing: todo.due))".contains("17"))
     }
 
-    @Test("a list that does not exist is said while the line is written, and nothing is added under it")
-    func unknownList() async throws {
-        let window = try Household.window()
+    @Test(
+        "a list that does not exist is said while the line is written, and nothing is added under it",
+        arguments: Place.allCases)
+    func unknownList(_ place: Place) async throws {
+        let window = try await Household.window(in: place)
         await window.settles()
         let before = try await window.todos().count
         window.type("a")
@@ -85,9 +88,9 @@ struct AddingTests {
         #expect(other.text.contains("New to-do") && !other.text.contains("│ Half of a"))
     }
 
-    @Test("a line that is given up with escape adds nothing, and is there again")
-    func givenUp() async throws {
-        let window = try Window()
+    @Test("a line that is given up with escape adds nothing, and is there again", arguments: Place.allCases)
+    func givenUp(_ place: Place) async throws {
+        let window = try await Window.make(in: place)
         await window.settles()
         window.type("a")
         window.type("Later")
@@ -98,9 +101,9 @@ struct AddingTests {
         #expect(try await window.todos().isEmpty)
     }
 
-    @Test("a line of nothing is refused with a sentence")
-    func nothing() async throws {
-        let window = try Window()
+    @Test("a line of nothing is refused with a sentence", arguments: Place.allCases)
+    func nothing(_ place: Place) async throws {
+        let window = try await Window.make(in: place)
         await window.settles()
         window.type("a")
         window.press(.enter)

@@ -11,9 +11,12 @@ import Testing
 @Suite("Editing to-dos in the window")
 struct EditingTests {
     /// A window with the form of the to-do that is chosen first, "Write the report".
-    private func form(_ storage: DataFlow.MemoryStore = DataFlow.MemoryStore()) async throws -> Window {
-        let window = try Window(
-            Household.todos(), lists: [Household.work, Household.trip], width: 100, height: 40, storage: storage)
+    private func form(
+        _ place: Place, _ storage: DataFlow.MemoryStore = DataFlow.MemoryStore()
+    ) async throws -> Window {
+        let window = try await Window.make(
+            in: place, Household.todos(), lists: [Household.work, Household.trip], width: 100, height: 40,
+            storage: storage)
         await window.settles()
         window.type("e")
         await window.waits(for: "Edit to-do")
@@ -21,9 +24,9 @@ struct EditingTests {
         return window
     }
 
-    @Test("every field can be written, and what is saved is what was written")
-    func everyField() async throws {
-        let window = try await form()
+    @Test("every field can be written, and what is saved is what was written", arguments: Place.allCases)
+    func everyField(_ place: Place) async throws {
+        let window = try await form(place)
         window.replace(with: "Write 报告")
         window.press(.tab)
         window.replace(with: "Work")
@@ -47,9 +50,11 @@ struct EditingTests {
         #expect(window.text.contains("Changed"))
     }
 
-    @Test("what is wrong with a field is said beside it, keeps the form open, and saves nothing")
-    func errors() async throws {
-        let window = try await form()
+    @Test(
+        "what is wrong with a field is said beside it, keeps the form open, and saves nothing",
+        arguments: Place.allCases)
+    func errors(_ place: Place) async throws {
+        let window = try await form(place)
         window.press(.tab)
         window.replace(with: "Nowhere")
         window.press(.tab, .tab)
@@ -66,13 +71,14 @@ struct EditingTests {
         #expect(window.screen.lines.filter { $0.contains("⚠") }.count == 1)
     }
 
-    @Test("half of a form outlives the end of the window")
-    func draft() async throws {
+    @Test("half of a form outlives the end of the window", arguments: Place.allCases)
+    func draft(_ place: Place) async throws {
         let storage = DataFlow.MemoryStore()
-        let first = try await form(storage)
+        let first = try await form(place, storage)
         first.replace(with: "Half a title")
-        let second = try Window(
-            Household.todos(), lists: [Household.work, Household.trip], width: 100, height: 40, storage: storage)
+        let second = try await Window.make(
+            in: place, Household.todos(), lists: [Household.work, Household.trip], width: 100, height: 40,
+            storage: storage)
         await second.settles()
         second.type("e")
         await second.waits(for: "title Half a title")
@@ -81,14 +87,15 @@ struct EditingTests {
         await second.waits(for: "title Write the report")
     }
 
-    @Test("what was written and taken back by hand is no half of a form")
-    func takenBack() async throws {
+    @Test("what was written and taken back by hand is no half of a form", arguments: Place.allCases)
+    func takenBack(_ place: Place) async throws {
         let storage = DataFlow.MemoryStore()
-        let first = try await form(storage)
+        let first = try await form(place, storage)
         first.type("!")
         first.press(.backspace)
-        let second = try Window(
-            Household.todos(), lists: [Household.work, Household.trip], width: 100, height: 40, storage: storage)
+        let second = try await Window.make(
+            in: place, Household.todos(), lists: [Household.work, Household.trip], width: 100, height: 40,
+            storage: storage)
         await second.settles()
         second.type("e")
         await second.waits(for: "Edit to-do")
@@ -96,18 +103,18 @@ struct EditingTests {
         #expect(second.text.contains("title Write the report") && !second.text.contains("report!"))
     }
 
-    @Test("escape gives the form up, and nothing is changed")
-    func givenUp() async throws {
-        let window = try await form()
+    @Test("escape gives the form up, and nothing is changed", arguments: Place.allCases)
+    func givenUp(_ place: Place) async throws {
+        let window = try await form(place)
         window.replace(with: "Other")
         window.press(.escape)
         #expect(!window.text.contains("Edit to-do"))
         #expect(try await !window.todos().contains { $0.title == "Other" })
     }
 
-    @Test("a form stays as it is written while the to-do is changed elsewhere")
-    func changedElsewhere() async throws {
-        let window = try await form()
+    @Test("a form stays as it is written while the to-do is changed elsewhere", arguments: Place.allCases)
+    func changedElsewhere(_ place: Place) async throws {
+        let window = try await form(place)
         window.replace(with: "Mine")
         try await window.add("From elsewhere")
         await window.settles()

@@ -45,7 +45,7 @@ struct OutsideTests {
         await writeSignIn(window)
         #expect(!window.text.contains("geheim") && window.text.contains("••••••"))
         window.press(.enter)
-        await window.waits(for: "✓ ada")
+        await window.waits(for: "✓ Signed in as ada.")
         #expect(outside.signIns == [SignIn(address: "dav.example.org", user: "ada", password: "geheim")])
         await window.waits(forEndOf: "•")
         window.press(.escape)
@@ -64,7 +64,7 @@ struct OutsideTests {
         #expect(window.text.contains("dav.example.org") && window.text.contains("••••••"))
         outside.refuse(nil)
         window.press(.enter)
-        await window.waits(for: "✓ ada")
+        await window.waits(for: "✓ Signed in as ada.")
         #expect(outside.signIns.count == 2)
     }
 

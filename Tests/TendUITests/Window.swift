@@ -19,6 +19,8 @@ final class Window {
     let storage: any KeyValueStore
     let workspace: Workspace
     let screen: Screen
+    /// The files of the store, where it has any; they go with the window.
+    var folder: TemporaryFolder?
 
     convenience init(
         _ todos: [Todo] = [], lists: [TodoList] = [], width: Int = 80, height: Int = 24, language: Language = .english,

@@ -19,12 +19,20 @@ extension Invocation {
         let storage = FileStore(path: folder + "/interface.json")
         do throws(TerminalError) {
             try await Host.runInTerminal {
-                Host(storage: storage, scene: seat.name, environment: $0, onProblem: { _ in }) {
+                Host(storage: storage, scene: seat.name, environment: $0, onProblem: { Self.tell($0, in: workspace) }) {
                     MainScreen(workspace: workspace)
                 }
             }
         } catch {
             throw .other(Words.sentence(error), .unavailable)
         }
+    }
+
+    /// Says that what the window remembers cannot be read or kept. Mistakes in views are for tests to find.
+    @MainActor
+    private static func tell(_ problem: ViewProblem, in workspace: Workspace) {
+        guard case .storage(let reason) = problem else { return }
+        // Later: it is told while views are being brought up to date.
+        Task { workspace.complain(Words.notRemembered(reason).text(in: workspace.language)) }
     }
 }

@@ -5,6 +5,7 @@ import TerminalUI
 
 /// The accounts, and the form to sign in. What is written in the form ends with it: a password is kept nowhere here.
 struct AccountsSheet: View {
+    let workspace: Workspace
     @State private var model: AccountsModel
     @State private var signIn = SignIn()
     /// The request that runs; it ends with the form.
@@ -12,6 +13,7 @@ struct AccountsSheet: View {
     @Environment(\.language) private var language
 
     init(workspace: Workspace) {
+        self.workspace = workspace
         let container = workspace.container
         _model = State(
             wrappedValue: AccountsModel(
@@ -52,7 +54,10 @@ struct AccountsSheet: View {
         let given = signIn
         request = Task {
             await model.signIn(given)
-            if case .content = model.work { signIn = SignIn(user: given.user) }
+            guard case .content = model.work else { return }
+            signIn = SignIn(user: given.user)
+            // Goes on when the form is closed.
+            Task { await workspace.synchronize() }
         }
     }
 }
@@ -100,8 +105,7 @@ private struct WorkLine: View {
         switch model.work {
         case .idle, .empty: EmptyView()
         case .loading: ProgressView(Catalogue(language).loading)
-        case .content(.signedIn(let user)): Text("✓ " + user).foregroundColor(.green)
-        case .content(.removed(let name)): Text("✓ " + name).strikethrough()
+        case .content(let work): Text("✓ " + Catalogue(language).notice(work)).foregroundColor(.green)
         case .failed(let problem): Text("⚠ " + Catalogue(language).sentence(problem.error)).foregroundColor(.red)
         }
     }

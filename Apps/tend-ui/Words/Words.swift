@@ -21,4 +21,11 @@ enum Words {
                 en: "The terminal cannot be set up: \(reason)", zh: "无法设置终端：\(reason)", ja: "端末を設定できません：\(reason)")
         }
     }
+
+    /// What the window looks like is not kept for the next time.
+    static func notRemembered(_ reason: String) -> Localized {
+        Localized(
+            en: "What the window remembers is not kept: \(reason)", zh: "窗口状态无法保存：\(reason)",
+            ja: "ウィンドウの状態を保存できません：\(reason)")
+    }
 }

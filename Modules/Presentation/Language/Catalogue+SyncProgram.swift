@@ -41,9 +41,8 @@ extension Catalogue {
         switch work {
         case .signedIn(let user):
             say(
-                en: "Signed in as \(user). Sync to fetch the lists.", zh: "已以 \(user) 登录。同步后即可取得清单。",
-                ja: "\(user) としてサインインしました。同期するとリストを取得します。")
-        case .removed(let account): accountRemoved(account, lists: [])
+                en: "Signed in as \(user).", zh: "已以 \(user) 登录。", ja: "\(user) としてサインインしました。")
+        case .removed(let account, let lists): accountRemoved(account, lists: lists)
         }
     }
 }

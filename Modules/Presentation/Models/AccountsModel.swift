@@ -68,9 +68,10 @@ public final class AccountsModel {
 
     /// Forgets an account; its lists and to-dos stay here.
     public func remove(_ name: String) async {
+        let lists = state.visibleContent?.first { $0.id == name }?.lists ?? []
         await perform { [manager] () async throws(HelperError) in
             try await manager.remove(name)
-            return .removed(account: name)
+            return .removed(account: name, lists: lists)
         }
     }
 
@@ -125,6 +126,6 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
 public enum AccountWork: Hashable, Sendable {
     /// An account of this user was added.
     case signedIn(user: String)
-    /// The account of this name was removed.
-    case removed(account: String)
+    /// The account of this name was removed; these were its lists, which stay here.
+    case removed(account: String, lists: [String])
 }

@@ -27,6 +27,8 @@ final class Canvas {
     private(set) var scopes: [AnyNode] = []
     /// What is to be done when the frame is finished.
     private(set) var tasks: [@MainActor () -> Void] = []
+    /// Where the person writes, also where that is outside of what is seen.
+    private(set) var caret: Surface.Point?
     let scheme: ColorScheme
     let focused: AnyNode?
 
@@ -105,6 +107,7 @@ final class Canvas {
 
     /// Shows the terminal's cursor in a cell.
     func setCursor(x: Int, y: Int) {
+        caret = Surface.Point(x: x, y: y)
         if clip.contains(x: x, y: y) { surface.cursor = Surface.Point(x: x, y: y) }
     }
 }

@@ -36,6 +36,13 @@ final class ScrollPosition {
     var isDragging = false
     /// The field that had the focus at the last frame: while it stays, the person may scroll away from it.
     weak var revealed: AnyNode?
+    /// Where in all of it the person wrote at the last frame: while that stays, the person may scroll away, too.
+    var caret: Surface.Point?
+
+    /// Moves as little as is needed to show some lines; of more than there is room for, the last ones.
+    func reveal(_ lines: Range<Int>) {
+        offset = max(min(offset, lines.lowerBound), lines.upperBound - height)
+    }
 
     var bar: ScrollBar? { ScrollBar(height: height, first: offset, count: whole) }
 }
@@ -74,15 +81,20 @@ extension ScrollView: TerminalView {
         reveal(canvas, rect, position, place)
     }
 
-    /// Moves the window to the field that has the focus, where it has just got it.
+    /// Moves the window to the field that has the focus, where it has just got it, and to the line in it that is written in.
     private func reveal(_ canvas: Canvas, _ rect: Rect, _ position: ScrollPosition, _ place: Place) {
-        guard let focused = canvas.focused, position.revealed !== focused, focused !== place.node,
+        guard let focused = canvas.focused, focused !== place.node,
             let area = canvas.areas.last(where: { $0.node === focused }), focused.isInside(place.node)
         else { return }
-        position.revealed = focused
         let former = position.offset
-        if area.whole.y < rect.y { position.offset -= rect.y - area.whole.y }
-        if area.whole.maxY > rect.maxY { position.offset += area.whole.maxY - rect.maxY }
+        let top = rect.y - former
+        if position.revealed !== focused {
+            (position.revealed, position.caret) = (focused, nil)
+            position.reveal(area.whole.y - top..<area.whole.maxY - top)
+        }
+        let caret = canvas.caret.map { Surface.Point(x: $0.x, y: $0.y - top) }
+        if let caret, caret != position.caret { position.reveal(caret.y..<caret.y + 1) }
+        position.caret = caret
         if position.offset != former { place.node.noteLook() }
     }
 

@@ -90,19 +90,6 @@ struct InterfaceTests {
         #expect(await again.end() == 0)
     }
 
-    @Test("a paste of 10,000 characters is one title, cut as the rules say or refused with a sentence")
-    func paste() async throws {
-        let window = try open()
-        await window.begin()
-        await window.expect("Nothing is due today.")
-        window.type("a")
-        await window.expect("New to-do")
-        window.type("\u{1B}[200~" + String(repeating: "x", count: 500) + "\u{1B}[201~\r")
-        try await expectTodos([String(repeating: "x", count: 500)])
-        window.type("q")
-        #expect(await window.end() == 0)
-    }
-
     @Test("without a terminal, or with one that cannot move its cursor, one sentence says so")
     func noTerminal() async throws {
         let piped = try await tend("ui")

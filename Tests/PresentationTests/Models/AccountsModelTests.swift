@@ -42,7 +42,7 @@ struct AccountsModelTests {
         await next.refresh()
         #expect(next.lastUser == "ann")
         await model.remove("ann")
-        #expect(model.work.visibleContent == .removed(account: "ann"))
+        #expect(model.work.visibleContent == .removed(account: "ann", lists: []))
         guard case .empty = model.state else { return #expect(Bool(false)) }
     }
 

@@ -67,4 +67,31 @@ private struct Notes: View {
         }
         #expect(shown == characters.indices.filter { !characters[$0].isNewline })
     }
+
+    @Test("in a form the lines that are written in are seen, and the person may look elsewhere meanwhile")
+    func inForm() {
+        let screen = Screen(Host { LongNotes() }, size: Size(width: 20, height: 5))
+        for number in 1...9 { screen.type("\(number)\n") }
+        #expect(screen.lines.contains { $0.hasPrefix("9") } && screen.draw().cursor?.y == 4, "\(screen.text)")
+        for _ in 1...9 { screen.press(.up) }
+        #expect(screen.lines.contains { $0.hasPrefix("1") } && screen.draw().cursor != nil, "\(screen.text)")
+        for _ in 1...9 { screen.send(.mouse(MouseEvent(.wheelDown, x: 1, y: 1))) }
+        #expect(screen.lines.last?.hasPrefix("last") == true && screen.draw().cursor == nil, "\(screen.text)")
+        screen.type("x")
+        #expect(screen.lines.contains { $0.hasPrefix("x1") } && screen.draw().cursor != nil, "\(screen.text)")
+        screen.send(.paste((1...40).map { "line \($0)" }.joined(separator: "\n")))
+        #expect(screen.lines.contains { $0.hasPrefix("line 401") } && screen.draw().cursor != nil, "\(screen.text)")
+    }
+}
+
+private struct LongNotes: View {
+    @State private var text = ""
+
+    var body: some View {
+        Form {
+            Text("first")
+            TextEditor(text: $text)
+            Text("last")
+        }
+    }
 }
