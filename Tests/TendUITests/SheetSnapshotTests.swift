@@ -83,7 +83,7 @@ struct SheetSnapshotTests {
         await looking.look("refused")
         outside.refuse(nil)
         window.press(.enter)
-        await window.waits(for: "✓ ada")
+        await window.waits(for: "✓ Signed in as ada.")
         await looking.look("signed-in")
     }
 }

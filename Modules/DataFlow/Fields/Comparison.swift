@@ -14,7 +14,9 @@ struct Comparison<Value> {
         if Value.self is AnyObject.Type { return identity }
         // A view's own `==` counts only where `equatable()` asks for it.
         if let type = Value.self as? any Equatable.Type, !(Value.self is any View.Type) { return equality(type) }
-        return Fields<Value>.isExistential ? dynamic : Fields<Value>.comparison()
+        guard Fields<Value>.isExistential else { return Fields<Value>.comparison() }
+        let comparisons = ComparisonsByType()
+        return { dynamic($0, $1, comparisons) }
     }
 
     @MainActor
@@ -30,11 +32,11 @@ struct Comparison<Value> {
 
     /// Compares as the type of the values themselves tells.
     @MainActor
-    private static func dynamic(_ first: Value, _ second: Value) -> Bool {
+    private static func dynamic(_ first: Value, _ second: Value, _ comparisons: ComparisonsByType) -> Bool {
         @MainActor
         func areSame<Actual>(_ type: Actual.Type) -> Bool {
             guard let first = first as? Actual, let second = second as? Actual else { return false }
-            return Comparison<Actual>().areSame?(first, second) ?? false
+            return comparisons.areSame(first, second)
         }
         let type = type(of: first as Any)
         return type == Swift.type(of: second as Any) && _openExistential(type, do: areSame)
@@ -43,6 +45,25 @@ struct Comparison<Value> {
     @MainActor
     private static func identity(_ first: Value, _ second: Value) -> Bool {
         (first as AnyObject) === (second as AnyObject)
+    }
+}
+
+/// How values are compared whose types are known only when they are there. To find that out for a type takes far longer
+/// than to compare, so it is done once.
+///
+/// - Created by: the comparison of values that may be of any type
+/// - Destroyed by: that comparison
+/// - Read by: that comparison
+/// - Changed by: that comparison
+@MainActor
+final class ComparisonsByType {
+    private var known: [ObjectIdentifier: Any] = [:]
+
+    func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
+        let type = ObjectIdentifier(Value.self)
+        let comparison = known[type] as? Comparison<Value> ?? Comparison<Value>()
+        if known[type] == nil { known[type] = comparison }
+        return comparison.areSame?(one, other) ?? false
     }
 }
 

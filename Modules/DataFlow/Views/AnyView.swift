@@ -14,11 +14,12 @@ public struct AnyView: View {
 
 extension AnyView: Comparing {
     static func comparison() -> (@MainActor (Self, Self) -> Bool)? {
-        { first, second in
+        let comparisons = ComparisonsByType()
+        return { first, second in
             @MainActor
             func areSame<One: View>(_ one: One) -> Bool {
-                guard let other = second.content as? One, let areSame = Comparison<One>().areSame else { return false }
-                return areSame(one, other)
+                guard let other = second.content as? One else { return false }
+                return comparisons.areSame(one, other)
             }
             return areSame(first.content)
         }

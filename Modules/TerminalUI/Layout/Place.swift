@@ -80,6 +80,10 @@ final class PlaceMemory {
     private var revision = -1
     private var sizes: [ProposedSize: Size] = [:]
     private var found: [Place]?
+    /// The sizes of the views inside, as they were painted last.
+    private var painted: (proposal: ProposedSize, sizes: [Size])?
+    /// The lines of a text where there is room for all of it.
+    private var lines: [TextLines.Line]?
     private var value: Any?
     private var view: (any TerminalView)??
     /// Few views read more than four values, so that they are looked for one after the other.
@@ -93,7 +97,7 @@ final class PlaceMemory {
         guard revision != node.revision else { return }
         revision = node.revision
         sizes.removeAll(keepingCapacity: true)
-        found = nil
+        (found, painted, lines) = (nil, nil, nil)
         value = nil
         view = nil
         readings.removeAll(keepingCapacity: true)
@@ -140,5 +144,21 @@ final class PlaceMemory {
         let size = measure()
         sizes[proposal] = size
         return size
+    }
+
+    func painted(for proposal: ProposedSize, in node: AnyNode, _ measure: () -> [Size]) -> [Size] {
+        forgetOld(node)
+        if let painted, painted.proposal == proposal { return painted.sizes }
+        let sizes = measure()
+        painted = (proposal, sizes)
+        return sizes
+    }
+
+    func lines(in node: AnyNode, _ make: () -> [TextLines.Line]) -> [TextLines.Line] {
+        forgetOld(node)
+        if let lines { return lines }
+        let new = make()
+        lines = new
+        return new
     }
 }

@@ -8,11 +8,14 @@ struct StackLayout {
     private let axis: Axis
     private let spacing: Int
     private let children: [Place]
+    /// The place that these views are inside of, which remembers what was painted; nil for rows, which have none.
+    private let place: Place?
 
-    init(axis: Axis, spacing: Int, _ children: [Place]) {
+    init(axis: Axis, spacing: Int, _ children: [Place], in place: Place? = nil) {
         self.axis = axis
         self.spacing = spacing
         self.children = children
+        self.place = place
     }
 
     func measure(_ proposal: ProposedSize) -> Size {
@@ -25,7 +28,9 @@ struct StackLayout {
     /// Visits each view with the room along the stack that it has.
     func forEach(in rect: Rect, _ visit: (Place, Rect, Size) -> Void) {
         var offset = axis == .horizontal ? rect.x : rect.y
-        for (child, size) in zip(children, sizes(ProposedSize(rect.size))) {
+        let proposal = ProposedSize(rect.size)
+        let known = place.map { place in place.memory.painted(for: proposal, in: place.node) { sizes(proposal) } }
+        for (child, size) in zip(children, known ?? sizes(proposal)) {
             let length = length(size)
             let area =
                 axis == .horizontal
@@ -66,16 +71,15 @@ struct StackLayout {
         var sizes = Array(repeating: Size.zero, count: children.count)
         var left = max(room - gaps, 0)
         // Where there is room for all that have an end, each of them has what it likes best.
-        let ended = children.indices.filter { ranges[$0].most < ProposedSize.infinity }
-        let wanted = children.indices.reduce(0) { $0 + (ended.contains($1) ? ranges[$1].most : ranges[$1].least) }
-        let satisfied = wanted <= left ? ended : []
-        for index in satisfied {
+        let wanted = ranges.reduce(0) { $0 + ($1.most < ProposedSize.infinity ? $1.most : $1.least) }
+        let areSatisfied = ranges.map { wanted <= left && $0.most < ProposedSize.infinity }
+        for index in children.indices where areSatisfied[index] {
             sizes[index] = measure(children[index], ranges[index].most, proposal)
             left = max(left - length(sizes[index]), 0)
         }
         // Who comes first: the higher priority, and spacers after all others of theirs.
         let ranks = children.map { ($0.view as? any Prioritized)?.priority ?? ($0.view is Spacer ? -1 : 0) }
-        let order = children.indices.filter { !satisfied.contains($0) }.sorted { one, other in
+        let order = children.indices.filter { !areSatisfied[$0] }.sorted { one, other in
             if ranks[one] != ranks[other] { return ranks[one] > ranks[other] }
             let (first, second) = (ranges[one], ranges[other])
             return (first.most - first.least, one) < (second.most - second.least, other)

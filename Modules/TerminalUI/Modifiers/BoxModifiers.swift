@@ -171,7 +171,7 @@ extension Place {
     func paintContent(_ canvas: Canvas, _ rect: Rect) {
         let children = children
         if children.count == 1 { return children[0].paint(canvas, rect) }
-        StackLayout(axis: .vertical, spacing: 0, children).forEach(in: rect) { child, area, size in
+        StackLayout(axis: .vertical, spacing: 0, children, in: self).forEach(in: rect) { child, area, size in
             child.paint(
                 canvas,
                 Rect(x: rect.x + (rect.width - size.width) / 2, y: area.y, width: size.width, height: size.height))

@@ -63,7 +63,7 @@ public struct Divider: PrimitiveView {
 
 extension VStack: TerminalView {
     private func layout(_ place: Place) -> StackLayout {
-        StackLayout(axis: .vertical, spacing: spacing, place.children)
+        StackLayout(axis: .vertical, spacing: spacing, place.children, in: place)
     }
 
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size { layout(place).measure(proposal) }
@@ -80,7 +80,7 @@ extension VStack: TerminalView {
 extension HStack: TerminalView {
     private func layout(_ place: Place) -> StackLayout {
         let children = place.isRightToLeft ? place.children.reversed() : place.children
-        return StackLayout(axis: .horizontal, spacing: spacing, children)
+        return StackLayout(axis: .horizontal, spacing: spacing, children, in: place)
     }
 
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size { layout(place).measure(proposal) }

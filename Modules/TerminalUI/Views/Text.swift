@@ -56,8 +56,18 @@ public struct Text: PrimitiveView {
 
 extension Text: TerminalView {
     func measure(_ proposal: ProposedSize, _ place: Place) -> Size {
-        let lines = TextLines(runs, width: proposal.width, limit: limit(proposal, place)).lines
+        let lines = lines(proposal, place)
         return Size(width: lines.map(\.width).max() ?? 0, height: lines.count)
+    }
+
+    /// The lines for an offer. Most texts are one line that there is room for, whatever the offer; a long one is not broken
+    /// to its end where only its first lines are seen.
+    private func lines(_ proposal: ProposedSize, _ place: Place) -> [TextLines.Line] {
+        if runs.reduce(0, { $0 + $1.text.utf8.count }) < 300 {
+            let whole = place.memory.lines(in: place.node) { TextLines(runs, width: nil, limit: .max).lines }
+            if whole.count == 1, whole[0].width <= proposal.width ?? .max { return whole }
+        }
+        return TextLines(runs, width: proposal.width, limit: limit(proposal, place)).lines
     }
 
     private func limit(_ proposal: ProposedSize, _ place: Place) -> Int {
@@ -67,7 +77,7 @@ extension Text: TerminalView {
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
         let style = place.read(\.textStyle)
         let alignment = style.alignment.inDirection(of: place)
-        let lines = TextLines(runs, width: rect.width, limit: limit(ProposedSize(rect.size), place)).lines
+        let lines = lines(ProposedSize(rect.size), place)
         for (number, line) in lines.enumerated() {
             var x = rect.x + alignment.offset(of: line.width, in: rect.width)
             for glyph in line.glyphs {
