@@ -57,7 +57,7 @@ struct RandomLedger {
                 SyncConflict(
                     todo: todo, at: Instant(seconds: 1), property: "SUMMARY", occurrence: etag, base: bytes, local: [],
                     remote: bytes, kept: isLikely ? .local : .remote, isOpen: isLikely))
-        case 12: return .closeConflict(number: Int.random(in: 0...9, using: &random))
+        case 12: return .decideConflict(number: Int.random(in: 0...9, using: &random), taking: .local)
         default:
             if Int.random(in: 0..<3, using: &random) == 0 { return .removeAccount(name) }
             return .removeList(list)

@@ -336,7 +336,7 @@ struct SalvagedLedgerTests {
             change.ledger += [
                 .saveObject(RemoteObject(list: work, href: Href("/h/work/new"), pending: .fetch)),
                 .mark(object(6, version: 1).href, in: .inbox, .removal), .addConflict(conflict(1)),
-                .addConflict(conflict(2)), .closeConflict(number: 1),
+                .addConflict(conflict(2)), .decideConflict(number: 1, taking: .remote),
                 .saveOutbox(
                     OutboxEntry(
                         account: "home", todo: todo(5), sequence: 1,

@@ -152,11 +152,14 @@ struct OutsideTests {
         await window.settles()
         if side == "Soy" { window.press(.right) }
         window.press(.enter)
-        await window.waits(for: side == "Oat" ? "Took the value from here" : "Took the server's value")
+        await window.waits(for: side == "Oat" ? "the one from here was taken" : "the server's was taken")
         let decided = try await window.todos().first { $0.id == SequentialIDs.todo(77) }
         #expect(decided?.title == side)
-        await window.waits(for: "wait")
+        await window.settles()
+        #expect(window.text.contains(side == "Oat" ? "[take the server's]" : "[take ours]"), "\(window.text)")
+        #expect(!window.text.contains(side == "Oat" ? "[take ours]" : "[take the server's]"), "\(window.text)")
         window.press(.escape)
+        await window.waits(for: side == "Oat" ? "Took the value from here" : "Took the server's value")
         await window.waits(for: "[ ] \(side)")
     }
 
@@ -164,7 +167,7 @@ struct OutsideTests {
     func comingConflict() async throws {
         let (window, memory) = try await window(Outside())
         window.type("c")
-        await window.waits(for: "What a sync cannot join waits here for you.")
+        await window.waits(for: "What a sync cannot join appears here")
         try await Household.addConflict(to: memory)
         await window.waits { $0.contains("Oat") && $0.contains("Soy") }
         await window.settles()

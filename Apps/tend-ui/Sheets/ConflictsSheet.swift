@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// What syncs could not join: both sides of each, and which one to take.
+/// What syncs could not join: both sides of each, which one stands, and which one to take.
 struct ConflictsSheet: View {
     let workspace: Workspace
     @State private var model: ConflictsModel
@@ -55,6 +55,7 @@ private struct ConflictView: View {
     var body: some View {
         let catalogue = Catalogue(language)
         Text(catalogue.title(of: detail)).bold()
+        Text(catalogue.standing(of: detail.conflict)).foregroundColor(detail.conflict.isOpen ? .yellow : .secondary)
         ForEach(Array(catalogue.differences(in: detail, context: context).enumerated()), id: \.offset) {
             _, difference in
             VStack(alignment: .leading) {
@@ -64,11 +65,16 @@ private struct ConflictView: View {
             }
         }
         HStack {
-            Button(catalogue.label(of: .takeLocal)) { decide(.local) }
-            Button(catalogue.label(of: .takeRemote)) { decide(.remote) }
+            if offers(.local) { Button(catalogue.label(of: .takeLocal)) { decide(.local) } }
+            if offers(.remote) { Button(catalogue.label(of: .takeRemote)) { decide(.remote) } }
         }
         Divider()
     }
+}
+
+extension ConflictView {
+    /// True where taking a side would change something.
+    private func offers(_ side: SyncConflict.Side) -> Bool { detail.conflict.isOpen || detail.conflict.kept != side }
 }
 
 private struct Side: View {

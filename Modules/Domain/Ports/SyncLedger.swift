@@ -88,6 +88,6 @@ public enum LedgerOperation: Hashable, Sendable {
     case removeOutbox(TodoID, account: String)
     /// Notes a conflict; the store gives it its number.
     case addConflict(SyncConflict)
-    /// The person has decided a conflict, or it has lost its object.
-    case closeConflict(number: Int)
+    /// The person has decided a conflict, also one that was decided before.
+    case decideConflict(number: Int, taking: SyncConflict.Side)
 }

@@ -88,7 +88,7 @@ public struct SyncConflict: Hashable, Sendable, Codable {
     /// What the server has, in the same form.
     public let remote: [UInt8]
     /// The side that was kept.
-    public let kept: Side
+    public var kept: Side
     /// True where the person is to decide (policy `ask`) and has not.
     public var isOpen: Bool
 

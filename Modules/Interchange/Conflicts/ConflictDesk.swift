@@ -38,7 +38,7 @@ public struct ConflictDesk: ConflictDeciding {
                     let operations = mapping.operations(deciding: conflict, taking: side, record, at: reader.now)
                 else { return (LedgerChange(), .failure(.gone(number))) }
                 return (
-                    LedgerChange(operations: operations, ledger: [.closeConflict(number: number)]),
+                    LedgerChange(operations: operations, ledger: [.decideConflict(number: number, taking: side)]),
                     .success(mapping.detail(of: conflict, record, at: reader.now))
                 )
             }

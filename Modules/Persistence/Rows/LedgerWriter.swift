@@ -44,8 +44,8 @@ struct LedgerWriter: ~Copyable {
                 AND account = (SELECT id FROM account WHERE name = ?)
                 """, todo, account)
         case .addConflict(let conflict): try add(conflict)
-        case .closeConflict(let number):
-            try session.connection.run("UPDATE conflict SET is_open = 0 WHERE number = ?", number)
+        case .decideConflict(let number, let side):
+            try session.connection.run("UPDATE conflict SET is_open = 0, kept = ? WHERE number = ?", side, number)
         }
     }
 

@@ -70,8 +70,8 @@ extension Catalogue {
         Guidance(
             title: noOpenConflicts,
             advice: say(
-                en: "What a sync cannot join waits here for you.", zh: "同步无法合并的内容会在这里等待决定。",
-                ja: "同期で統合できないものがここで決定を待ちます。"))
+                en: "What a sync cannot join appears here, with both values.", zh: "同步无法合并的内容会连同两边的值显示在这里。",
+                ja: "同期で統合できないものが、両方の値とともにここに出ます。"))
     }
 
     /// There is no account. `key` signs in, as it is shown.

@@ -13,10 +13,14 @@ public import Observation
 @MainActor
 @Observable
 public final class ConflictsModel {
-    /// The conflicts, newest first; `empty` where none waits.
+    /// The conflicts that wait for a decision, and after them the last ones that were decided, by a person or by the
+    /// account's rule: that can be taken back. Each part newest first.
     public private(set) var state: ViewState<[ConflictDetail], StoreError> = .idle
     /// Why the last decision could not be made; nil where it was.
     public private(set) var failure: ConflictError?
+
+    /// How many are shown of those that were decided.
+    private static let decidedLimit = 50
 
     @ObservationIgnored private let store: any TodoStore
     @ObservationIgnored private let desk: any ConflictDeciding
@@ -61,9 +65,11 @@ public final class ConflictsModel {
 
     private func read() async -> ViewEvent<[ConflictDetail], StoreError> {
         do {
-            let found = try await desk.conflicts(openOnly: true)
+            let found = try await desk.conflicts(openOnly: false)
             if Task.isCancelled { return .cancelled }
-            return found.isEmpty ? .loadedEmpty : .loaded(found)
+            let shown =
+                found.filter(\.conflict.isOpen) + found.filter { !$0.conflict.isOpen }.prefix(Self.decidedLimit)
+            return shown.isEmpty ? .loadedEmpty : .loaded(shown)
         } catch {
             return ViewEvent(error)
         }

@@ -46,9 +46,13 @@ struct ConflictTests {
         let keys = ["\r", "\u{1B}[C\r"]
         let isFirst = window.screen.split(separator: "#2 ").first?.contains("#1 ") == true
         window.type(keys[isFirst ? 0 : 1])
-        await window.shows("one is decided") { $0.split(separator: "[take ours]").count == 2 }
-        window.type("\t" + keys[isFirst ? 1 : 0])
-        await window.shows("What a sync cannot join waits here for you.", "Took the")
+        await window.shows("was taken", "waits for your decision")
+        window.type("\u{1B}")
+        await window.shows(no: "Conflicts")
+        window.type("c")
+        await window.shows("was taken", "waits for your decision")
+        window.type(keys[isFirst ? 1 : 0])
+        await window.shows("the one from here was taken", "the server's was taken")
         window.type("\u{1B}")
         await window.shows(no: "Conflicts")
         window.type("s")

@@ -66,6 +66,7 @@ struct SyncTests {
         try await tend("conflicts", "resolve", "x", "--take", "local").expectRefusal(65, naming: "x")
         try await tend.succeed("conflicts", "resolve", "\(id)", "--take", "local")
         #expect(try await tend.titles() == ["Buy oat milk 燕麦奶"])
+        #expect(try await tend.succeed("conflicts", "--all").text.contains("the one from here was taken"))
         for store in [tend, other] { try await store.sync() }
         #expect(try await other.titles() == ["Buy oat milk 燕麦奶"])
 

@@ -84,7 +84,7 @@ private final class Desk: ConflictDeciding {
             guard let index = details.firstIndex(where: { $0.conflict.number == number }) else { return nil }
             let before = details[index]
             var closed = before.conflict
-            closed.isOpen = false
+            (closed.isOpen, closed.kept) = (false, side)
             details[index] = ConflictDetail(
                 conflict: closed, todo: before.todo, local: before.local, remote: before.remote)
             return before
@@ -97,7 +97,7 @@ private final class Desk: ConflictDeciding {
 @MainActor
 @Suite("Conflicts on a screen")
 struct ConflictsModelTests {
-    @Test("each is decided by one call, and leaves the list; a decision that fails says why")
+    @Test("each is decided by one call, and stands behind those that wait; a decision that fails says why")
     func decide() async {
         let none = ConflictDetail.Value(todo: nil, lines: [])
         let details = [2, 1].map { number in
@@ -111,11 +111,13 @@ struct ConflictsModelTests {
         await model.refresh()
         #expect(model.state.visibleContent?.map(\.conflict.number) == [2, 1])
         #expect(await model.decide(2, taking: .local)?.conflict.number == 2)
-        #expect(model.state.visibleContent?.map(\.conflict.number) == [1])
+        #expect(model.state.visibleContent?.map(\.conflict.number) == [1, 2])
         #expect(await model.decide(9, taking: .local) == nil)
         #expect(model.failure == .noSuchConflict(9))
         #expect(await model.decide(1, taking: .remote) != nil)
         #expect(model.failure == nil)
-        guard case .empty = model.state else { return #expect(Bool(false)) }
+        #expect(model.state.visibleContent?.map(\.conflict.isOpen) == [false, false])
+        #expect(await model.decide(2, taking: .remote) != nil)
+        #expect(model.state.visibleContent?.map(\.conflict.kept) == [.remote, .remote])
     }
 }

@@ -76,8 +76,10 @@ extension StoreConformance {
             }
             try bench.expect(try await bench.conflicts(), expected)
             try bench.expect(try await bench.conflicts(openOnly: true).map(\.number), [3, 1])
-            try await bench.sync([], .closeConflict(number: 3), .closeConflict(number: 2), .closeConflict(number: 99))
-            expected[0].isOpen = false
+            try await bench.sync(
+                [], .decideConflict(number: 3, taking: .local), .decideConflict(number: 2, taking: .local),
+                .decideConflict(number: 99, taking: .remote))
+            (expected[0].isOpen, expected[0].kept) = (false, .local)
             try bench.expect(try await bench.conflicts(), expected)
             try bench.expect(try await bench.conflicts(openOnly: true).map(\.number), [1])
         },
@@ -113,13 +115,13 @@ extension StoreConformance {
             try await bench.publishInbox()
             let todo = try await bench.add(.sample("a", id: bench.ids.todoID()))[0]
             try await bench.sync([], .addConflict(StoreConformance.conflict(todo.id)))
-            try await bench.sync([.update(todo.id, [])], .closeConflict(number: 1))
+            try await bench.sync([.update(todo.id, [])], .decideConflict(number: 1, taking: .remote))
             func last() async throws -> Int {
                 try await bench.look { reader throws(StoreError) in try reader.changedTodos(since: 0).last }
             }
             try bench.expect(try await last(), 1)
             let change = FieldChange(field: .title, old: "a", new: "b")
-            try await bench.sync([.update(todo.id, [change])], .closeConflict(number: 1), kind: .edit)
+            try await bench.sync([.update(todo.id, [change])], .decideConflict(number: 1, taking: .remote), kind: .edit)
             try bench.expect(try await last(), 2)
             try bench.expect(try await bench.lastUndoable()?.operations, [.update(todo.id, [change])])
             try bench.expect(try await bench.changed(since: 1), ["b 2"])

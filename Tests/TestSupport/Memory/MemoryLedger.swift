@@ -87,9 +87,9 @@ extension MemoryState {
             _ = try known(conflict.todo)
             conflict.number = ledger.conflicts.count + 1
             ledger.conflicts.append(conflict)
-        case .closeConflict(let number):
+        case .decideConflict(let number, let side):
             guard let index = ledger.conflicts.firstIndex(where: { $0.number == number }) else { return }
-            ledger.conflicts[index].isOpen = false
+            (ledger.conflicts[index].isOpen, ledger.conflicts[index].kept) = (false, side)
         }
     }
 
