@@ -32,14 +32,14 @@ struct ReplayTests {
     /// Waits until both show the same, and a text in it; each reads the store in its own time.
     ///
     /// - Returns: the frame that they show.
-    private func agreement(of window: ProgramTerminal, and screen: Screen, on text: String) async -> Frame {
+    private func agreement(of window: ProgramTerminal, and screen: Screen, on text: String) async throws -> Frame {
         let end = ContinuousClock.now + .seconds(60)
         var frame = screen.frame
         while frame.text != window.screen || !frame.text.contains(text), ContinuousClock.now < end {
             await window.look()
             frame = screen.frame
         }
-        #expect(
+        try #require(
             frame.text == window.screen && frame.text.contains(text), "\(text) in:\n\(frame.text)\n\(window.screen)")
         return frame
     }
@@ -89,7 +89,7 @@ struct ReplayTests {
             }
             window.type(step.bytes)
             step.act(screen)
-            keep(await agreement(of: window, and: screen, on: step.shows))
+            keep(try await agreement(of: window, and: screen, on: step.shows))
         }
         window.type("q")
         #expect(await window.end() == 0)
