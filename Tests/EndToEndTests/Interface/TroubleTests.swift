@@ -12,7 +12,7 @@ struct TroubleTests {
     /// Lets no file of a program grow beyond so many bytes, as a full disk would.
     private func limitFiles(of window: ProgramTerminal, to size: String) async throws {
         let status = try await Spawn.run(
-            "/usr/bin/prlimit", ["--pid", "\(window.process)", "--fsize=\(size):unlimited"], environment: [:],
+            "/usr/bin/prlimit", ["--pid", "\(window.process)", "--fsize=\(size):"], environment: [:],
             input: "/dev/null", output: .file("/dev/null"), errors: .file("/dev/null"))
         try #require(status == 0)
     }
