@@ -37,14 +37,15 @@ check: architecture ## Formatting, imports, layers, ownership, generated pages, 
 	else echo "shell scripts: not checked, shellcheck is not installed" >&2; fi
 
 # Both leave out what starts the built programs. TEND_SEEDS is how many of the thousand histories SyncTests plays: under the
-# thread sanitizer each takes the better part of a second. All else of the sync suites runs, real servers and faults, too.
+# thread sanitizer each takes the better part of a second. TEND_EVENTS is how many random keys each of twenty windows takes.
+# All else of the sync suites runs, real servers and faults, too.
 check-threads: ## Pass the suites that share state under the thread sanitizer (builds everything anew, some ten minutes)
 	@Tools/prepare.sh lab
-	@TEND_SEEDS=$${TEND_SEEDS:-100} Tools/test.sh --sanitize thread $(if $(FILTER),--filter '$(FILTER)')
+	@TEND_SEEDS=$${TEND_SEEDS:-100} TEND_EVENTS=$${TEND_EVENTS:-500} Tools/test.sh --sanitize thread $(if $(FILTER),--filter '$(FILTER)')
 
 check-memory: ## Pass the suites under the address sanitizer (builds everything anew, some ten minutes)
 	@Tools/prepare.sh lab
-	@TEND_SEEDS=$${TEND_SEEDS:-300} Tools/test.sh --sanitize address $(if $(FILTER),--filter '$(FILTER)')
+	@TEND_SEEDS=$${TEND_SEEDS:-300} TEND_EVENTS=$${TEND_EVENTS:-500} Tools/test.sh --sanitize address $(if $(FILTER),--filter '$(FILTER)')
 
 bench: ## Measure against bare C, sqlite3, taskwarrior, curl and vdirsyncer, and print the table (some minutes)
 	@Tools/prepare.sh bench

@@ -9,8 +9,8 @@ import Testing
 
 @testable import tend_ui
 
-/// TEND_SEED=n runs that seed alone, and draws after each event. 40,000 events in all by default;
-/// TEND_EVENTS=5000 makes it 100,000, which take some 70 s of one processor.
+/// TEND_SEED=n runs that seed alone, and draws after each event. 100,000 events in all take some 70 s of one processor;
+/// TEND_EVENTS=n plays n for each seed.
 @MainActor
 @Suite("Random keys", .serialized)
 struct RandomKeysTests {
@@ -18,7 +18,7 @@ struct RandomKeysTests {
     nonisolated private static let seeds = chosen.map { [$0] } ?? Array(1...20)
 
     nonisolated private static let count =
-        ProcessInfo.processInfo.environment["TEND_EVENTS"].flatMap { Int($0) } ?? 2000
+        ProcessInfo.processInfo.environment["TEND_EVENTS"].flatMap { Int($0) } ?? 5000
 
     @Test(
         "any keys, pastes, clicks and sizes, for each of 20 seeds: no broken frame, and a store that is sound",
