@@ -35,6 +35,8 @@ struct Tally {
     var moves = 0
     var tasks = 0
     var subscriptions = 0
+    /// How many times a back end has chosen other rows.
+    var windows = 0
     /// The number of the update that runs or comes next.
     var currentUpdate = 1
 

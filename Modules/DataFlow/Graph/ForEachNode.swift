@@ -36,6 +36,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         window = new
         place(ids, hasNewData: false)
         noteChange()
+        graph.tally.windows += 1
         graph.noteLook()
     }
 

@@ -30,6 +30,9 @@ public final class Graph {
     public var currentUpdate: Int { tally.currentUpdate }
     /// How many places have come and gone: while it stays, no page and no sheet was opened or closed.
     public var moves: Int { tally.moves }
+    /// How many times a back end has chosen other rows, which `currentUpdate` counts, too: while it draws, it knows of
+    /// these changes.
+    public var windows: Int { tally.windows }
     /// The marked places, by their depth.
     private var marked: [[AnyNode]] = []
     /// Those of one depth, while they are worked off.

@@ -48,9 +48,9 @@ public final class Screen {
     func draw() -> Surface {
         host.update()
         if let drawn, drawn.update == host.graph.currentUpdate { return drawn.surface }
-        // Lists may find that they want other rows; then there is more to do, once.
+        // The focus may move, a window may scroll to it, and what has come into sight may act: then all is drawn again.
         for _ in 0..<4 {
-            let before = host.graph.currentUpdate
+            let before = host.graph.currentUpdate - host.graph.windows
             let canvas = Canvas(size, scheme: scheme, focused: host.graph.focus.focused)
             let root = Place(node: host.root)
             let content = root.measureContent(ProposedSize(size))
@@ -60,7 +60,8 @@ public final class Screen {
             if !canvas.tasks.isEmpty { host.perform { canvas.tasks.forEach { $0() } } }
             host.update()
             drawn = (canvas.surface, canvas.areas, host.graph.currentUpdate)
-            if host.graph.currentUpdate == before { break }
+            // Rows that a list has chosen in the meantime are drawn already.
+            if host.graph.currentUpdate - host.graph.windows == before { break }
         }
         movesDrawn = host.graph.moves
         return drawn?.surface ?? Surface(size)

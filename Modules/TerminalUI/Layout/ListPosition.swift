@@ -38,6 +38,9 @@ final class ListPosition {
         revealed = mark
     }
 
+    /// Shows what stands above the mark from a row on, as far as the mark stays in sight.
+    func uncover(_ row: Int) { top = min(top, row) }
+
     func bar(_ count: Int) -> ScrollBar? {
         isScrolling ? ScrollBar(height: height, first: top, count: max(count, height + 1)) : nil
     }

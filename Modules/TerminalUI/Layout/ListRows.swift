@@ -37,6 +37,17 @@ struct ListRows {
         }
     }
 
+    /// Gives a row a place where it has none, with as many on its way as are seen at once.
+    func reach(_ number: Int, height: Int, isUp: Bool) {
+        guard node(number) == nil else { return }
+        show(isUp ? number..<(number + height) : max(number - height + 1, 0)..<(number + 1))
+    }
+
+    /// True for a row with a place that stands for nothing and has no control.
+    func isHeading<Value: Hashable>(_ number: Int, _ type: Value.Type, _ focus: FocusSystem) -> Bool {
+        node(number) != nil && value(at: number, as: type) == nil && controls(number, focus).isEmpty
+    }
+
     /// The views of a row, which has a place.
     func row(_ number: Int) -> ListRow {
         guard let node = node(number) else { return ListRow(views: []) }

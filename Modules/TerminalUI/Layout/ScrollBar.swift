@@ -25,7 +25,7 @@ struct ScrollBar {
 extension Canvas {
     /// Draws a scroll bar along the right edge of a window.
     func draw(_ bar: ScrollBar?, along rect: Rect) {
-        guard let bar else { return }
+        guard let bar, rect.width > 0 else { return }
         let style = TextStyle(foreground: .secondary)
         for line in 0..<rect.height {
             let glyph: Character = bar.thumb.contains(line) ? "┃" : "│"

@@ -44,11 +44,16 @@ extension List {
     private func passHeadings(from former: Int, _ rows: ListRows, _ position: ListPosition, _ place: Place) {
         guard selection != nil else { return }
         let isHeading = { (number: Int) in
-            rows.value(at: number, as: Selection.self) == nil && rows.controls(number, place.focus).isEmpty
+            // What a row stands for may be a tag, which only its views tell.
+            rows.reach(number, height: position.height, isUp: number < former)
+            return rows.isHeading(number, Selection.self, place.focus)
         }
         let after = { (position.mark..<rows.count).first { !isHeading($0) } }
         let before = { (0...position.mark).last { !isHeading($0) } }
         position.mark = (position.mark < former ? before() ?? after() : after() ?? before()) ?? former
+        var first = position.mark
+        while first > 0, rows.isHeading(first - 1, Selection.self, place.focus) { first -= 1 }
+        position.uncover(first)
     }
 
     /// After the mark has moved: the selection goes with it, and so does the focus that was inside of the row.
@@ -60,6 +65,10 @@ extension List {
             let anchor = position.anchor ?? former
             position.anchor = anchor
             let chosen = min(anchor, position.mark)...max(anchor, position.mark)
+            // Tags are told by rows that have places.
+            if chosen.contains(where: { rows.value(at: $0, as: Selection.self) == nil }) {
+                rows.show(chosen.lowerBound..<(chosen.upperBound + 1))
+            }
             selection?.choose(chosen.compactMap { rows.value(at: $0, as: Selection.self) }, besides: isChoosing)
         } else {
             position.anchor = nil
@@ -87,8 +96,8 @@ extension List {
 
     private func handle(_ mouse: MouseEvent, _ rows: ListRows, _ position: ListPosition, _ place: Place) -> Bool {
         switch mouse.kind {
-        case .wheelUp: position.scroll(to: position.top - 3)
-        case .wheelDown: position.scroll(to: position.top + 3)
+        case .wheelUp where position.isScrolling: position.scroll(to: position.top - 3)
+        case .wheelDown where position.isScrolling: position.scroll(to: position.top + 3)
         case .press where place.isOnScrollBar(mouse, position.bar(rows.count)): position.isDragging = true
         case .release where position.isDragging: position.isDragging = false
         case .drag where position.isDragging: break

@@ -71,7 +71,8 @@ extension List: TerminalView {
         let margin = selection?.isMany == true ? 1 : 0
         let isScrolling = position.settle(rows, width: rect.width - margin, height: rect.height)
         let width = max(rect.width - margin - (isScrolling ? 1 : 0), 0)
-        rows.show(position.top..<(position.top + rect.height))
+        // With those that were looked at to find the end: rows that leave and come back are brought up to date anew.
+        rows.show(min(position.top, max(rows.count - rect.height, 0))..<(position.top + rect.height))
         canvas.note(place.node, at: rect)
         let isFocused = canvas.focused.map { $0.isInside(place.node) } ?? false
         var y = rect.y

@@ -102,8 +102,8 @@ extension ScrollView: TerminalView {
         let position = place.state(ScrollPosition())
         switch event {
         case .mouse(let mouse): return handle(mouse, position, place)
-        case .key(KeyPress(.pageUp)): position.offset -= max(position.height - 1, 1)
-        case .key(KeyPress(.pageDown)): position.offset += max(position.height - 1, 1)
+        case .key(KeyPress(.pageUp)) where position.bar != nil: position.offset -= max(position.height - 1, 1)
+        case .key(KeyPress(.pageDown)) where position.bar != nil: position.offset += max(position.height - 1, 1)
         default: return false
         }
         place.node.noteLook()
@@ -112,8 +112,8 @@ extension ScrollView: TerminalView {
 
     private func handle(_ mouse: MouseEvent, _ position: ScrollPosition, _ place: Place) -> Bool {
         switch mouse.kind {
-        case .wheelUp: position.offset -= 3
-        case .wheelDown: position.offset += 3
+        case .wheelUp where position.bar != nil: position.offset -= 3
+        case .wheelDown where position.bar != nil: position.offset += 3
         case .press where place.isOnScrollBar(mouse, position.bar): position.isDragging = true
         case .drag where position.isDragging: break
         case .release where position.isDragging: position.isDragging = false

@@ -121,13 +121,10 @@ private struct Mixed: View {
     func tallRows() {
         let screen = Screen(Host { Mixed() }, size: Size(width: 20, height: 5))
         #expect(screen.text.contains("Letter b"), "the selection is in sight at once:\n\(screen.text)")
-        for wanted in ["none of the tags", "0", "1", "2"] {
+        for number in 0..<3 {
             screen.press(.down)
-            if let number = Int(wanted) {
-                #expect(screen.text.contains("chosen \(number)"), "\(screen.text)")
-                #expect(
-                    screen.lines.contains { $0.hasPrefix("\(number)") }, "all of the row is in sight:\n\(screen.text)")
-            }
+            #expect(screen.text.contains("chosen \(number)"), "\(screen.text)")
+            #expect(screen.lines.contains { $0.hasPrefix("\(number)") }, "all of the row is in sight:\n\(screen.text)")
         }
         #expect(!screen.press(.down))
         for _ in 0..<9 { screen.send(.mouse(MouseEvent(.wheelUp, x: 1, y: 1))) }
