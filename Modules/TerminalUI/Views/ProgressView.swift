@@ -20,7 +20,7 @@ public struct ProgressView: View {
     /// How much of a total is done.
     public init(_ title: some StringProtocol, value: Double?, total: Double = 1) {
         self.title = String(title)
-        fraction = value.map { total > 0 ? min(max($0 / total, 0), 1) : 0 }
+        fraction = value.map { total > 0 && $0 > 0 ? min(1, $0 / total) : 0 }
     }
 
     /// A bar, or a wheel that turns.

@@ -71,7 +71,7 @@ extension Text: TerminalView {
     }
 
     private func limit(_ proposal: ProposedSize, _ place: Place) -> Int {
-        min(place.read(\.textStyle).lineLimit ?? .max, max(proposal.height ?? .max, 1))
+        max(min(place.read(\.textStyle).lineLimit ?? .max, proposal.height ?? .max), 1)
     }
 
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
@@ -124,14 +124,14 @@ struct TextLines {
         var lastBreak: Int?
         var isCut = false
         all: for (number, run) in runs.enumerated() {
-            for character in TerminalText.lines(run.text) {
+            for written in TerminalText.lines(run.text) {
+                let character: Character = written == "\t" ? " " : written
                 if character == "\n" {
                     lines.append(line)
                     line = Line()
                     lastBreak = nil
                 } else {
-                    let glyph = Glyph(
-                        character: character == "\t" ? " " : character, width: DisplayWidth.of(character), run: number)
+                    let glyph = Glyph(character: character, width: DisplayWidth.of(character), run: number)
                     if line.width + glyph.width > width {
                         if lines.count == limit - 1, character != " " {
                             // The last line is full to its end.
@@ -150,7 +150,8 @@ struct TextLines {
                         var kept = Line()
                         for glyph in line.glyphs[..<end] { kept.append(glyph) }
                         while kept.glyphs.last?.character == " " { kept.width -= kept.glyphs.removeLast().width }
-                        lines.append(kept)
+                        // A character that is wider than the line stands there alone.
+                        if end > 0 { lines.append(kept) }
                         line = rest
                         lastBreak = nil
                     }
@@ -166,7 +167,7 @@ struct TextLines {
         if isCut {
             lines = Array(lines.prefix(limit))
             if !lines.isEmpty { Self.cut(&lines[lines.count - 1], to: width) }
-        } else {
+        } else if lines.count < limit {
             lines.append(line)
         }
     }

@@ -28,7 +28,7 @@ struct EditorLines {
             }
             let glyph = DisplayWidth.of(TerminalText.cell(character))
             if used + glyph > width, number > start {
-                let end = lastBreak ?? number
+                let end = glyph == 2 ? number : lastBreak ?? number
                 lines.append(start..<end)
                 start = end
                 used = characters[start..<number].reduce(0) { $0 + DisplayWidth.of(TerminalText.cell($1)) }
@@ -74,14 +74,14 @@ extension TextEditor: TerminalView {
     func paint(_ canvas: Canvas, _ rect: Rect, _ place: Place) {
         let value = place.value { text.wrappedValue }
         let isFocused = canvas.focused === place.node
-        let style = place.read(\.textStyle)
+        var style = place.read(\.textStyle)
         let cursor = place.state(TextCursor())
         let editing = cursor.editing(value)
         let layout = EditorLines(editing.characters, width: rect.width)
         let row = layout.line(of: editing.cursor)
         if isFocused { cursor.scroll = max(min(cursor.scroll, row), row - rect.height + 1) }
         cursor.scroll = max(min(cursor.scroll, layout.lines.count - rect.height), 0)
-        if place.read(\.isEnabled) { canvas.note(place.node, at: rect) }
+        if place.read(\.isEnabled) { canvas.note(place.node, at: rect) } else { style.looks.insert(.faint) }
         canvas.restyle(rect) { $0.looks.insert(.underline) }
         canvas.clipped(to: rect) {
             for (number, range) in layout.lines.enumerated().dropFirst(cursor.scroll).prefix(rect.height) {

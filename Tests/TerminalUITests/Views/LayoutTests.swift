@@ -121,6 +121,25 @@ private func shown(width: Int, height: Int, @ViewBuilder _ view: @escaping @Main
         #expect(shown(width: 5, height: 1) { Text("今天买牛奶") } == ["今天…"])
         #expect(shown(width: 5, height: 2) { Text("one two six").lineLimit(2) } == ["one", "two…"])
         #expect(shown(width: 3, height: 2) { Text("abcdef") } == ["abc", "def"])
+        #expect(shown(width: 4, height: 2) { Text("aa\tbbb") } == ["aa", "bbb"])
+    }
+
+    @Test("a text takes no more lines than it may, and none before a character that has no room")
+    func lines() {
+        let lines = { (text: String, width: Int, limit: Int) in
+            TextLines([Text.Run(text: text)], width: width, limit: limit).lines
+                .map { String($0.glyphs.map(\.character)) }
+        }
+        #expect(lines("a\n", 5, 1) == ["a"])
+        #expect(lines("a\nb", 5, 1) == ["a…"])
+        #expect(lines("汉字", 1, 5) == ["汉", "字"])
+        #expect(shown(width: 3, height: 1) { Text("one two").lineLimit(-1) } == ["on…"])
+    }
+
+    @Test("a progress that is no number is none")
+    func progress() {
+        let none = shown(width: 9, height: 1) { ProgressView(value: 0) }
+        #expect(shown(width: 9, height: 1) { ProgressView(value: .nan) } == none)
     }
 
     @Test("no size is too small for any view")

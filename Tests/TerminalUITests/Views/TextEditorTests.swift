@@ -1,3 +1,4 @@
+import DisplayText
 import Testing
 
 @testable import TerminalUI
@@ -46,19 +47,27 @@ private struct Notes: View {
         #expect(screen.lines[0] == "one two")
     }
 
+    @Test("one that is disabled looks so")
+    func disabled() {
+        let screen = Screen(width: 3, height: 1) { TextEditor(text: .constant("a")).disabled(true) }
+        #expect(screen.frame.styledText.contains("0:0-0 faint, underline"), "\(screen.frame.styledText)")
+    }
+
     @Test("at the last line the key is for others")
     func leaves() {
         #expect(!screen.press(.down))
         #expect(screen.press(.up))
     }
 
-    @Test("lines stand where they are shown, whatever the width", arguments: 1..<12)
+    @Test("lines stand where they are shown, and no line is wider than the text, whatever the width", arguments: 1..<12)
     func layout(_ width: Int) {
-        let characters = Array("一 two\n\n三四五六 seven eight\nn")
+        let characters = Array("一 two\n\n三四五六 seven eight\n eleven九\nn")
         let layout = EditorLines(characters, width: width)
         var shown: [Int] = []
         for (number, line) in layout.lines.enumerated() {
             shown += line
+            let columns = line.reduce(0) { $0 + DisplayWidth.of(characters[$1]) }
+            #expect(columns <= max(width, 2), "\(String(characters[line]))")
             for offset in line {
                 #expect(layout.line(of: offset) == number)
                 let column = layout.column(of: offset, in: characters)
