@@ -34,6 +34,16 @@ struct ControlSequence {
 
     private func number(_ index: Int) -> Int? { index < numbers.count ? numbers[index] : nil }
 
+    /// What is held down, counted from 1; nil with Super, Hyper or Meta, with which it is nobody's key here, and no text.
+    /// The locks are no modifiers.
+    private static func modifiers(_ number: Int?) -> KeyPress.Modifiers? {
+        let held = max((number ?? 1) - 1, 0)
+        return held & 0b111000 == 0 ? KeyPress.Modifiers(rawValue: held & 7) : nil
+    }
+
+    /// The same, as its digits.
+    static func modifiers(_ digits: ArraySlice<UInt8>) -> KeyPress.Modifiers? { modifiers(number(digits)) }
+
     /// True where text follows that was pasted.
     var beginsPaste: Bool { mark == 0 && !isStrange && final == UInt8(ascii: "~") && number(0) == 200 }
 
@@ -52,10 +62,7 @@ struct ControlSequence {
         guard mark == 0 else { return nil }
         // Keys that are let go are no presses.
         if kind == 3 { return nil }
-        let held = max((number(1) ?? 1) - 1, 0)
-        // With Super, Hyper or Meta it is nobody's key here, and no text. The locks are no modifiers.
-        if held & 0b111000 != 0 { return nil }
-        let modifiers = KeyPress.Modifiers(rawValue: held & 7)
+        guard let modifiers = Self.modifiers(number(1)) else { return nil }
         switch final {
         case UInt8(ascii: "I"): return .focus(true)
         case UInt8(ascii: "O"): return .focus(false)

@@ -182,15 +182,17 @@ struct InputParser {
 
     private mutating func takeFunction(_ byte: UInt8) {
         switch byte {
-        // Some put the modifiers here.
-        case UInt8(ascii: "0")...UInt8(ascii: "9") where bytes.count < 2: bytes.append(byte)
+        // Some put the modifiers here, with a 1 before them or without.
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
+            if bytes.count < Self.longest { bytes.append(byte) }
         case 0x40...0x7E:
+            let modifiers = ControlSequence.modifiers(bytes.split(separator: UInt8(ascii: ";")).last ?? [])
             enter(.ground)
             // The keypad, where it is in the mode for applications.
             if (UInt8(ascii: "j")...UInt8(ascii: "y")).contains(byte) {
                 press(Character(Unicode.Scalar(byte - 0x40)))
-            } else if let key = ControlSequence.final(byte) {
-                press(key)
+            } else if let key = ControlSequence.final(byte), let modifiers {
+                press(KeyPress(key, modifiers))
             }
         default: breakOff(byte)
         }
