@@ -75,7 +75,7 @@ enum DateVocabulary {
         ("at", [.at]), ("floating", [.floating]), ("z utc gmt", [.utc]),
         // Before and after
         ("in + after later from 后 之后 以后", [.after]), ("before ago prior earlier 前 之前 以前 提前", [.before]),
-        ("due 到期 到期时 准时 期限 期限時 締切 締切時", [.due]), ("start 开始 开始时 開始 開始時", [.start]),
+        ("due 截止 到期 到期时 准时 期限 期限時 締切 締切時", [.due]), ("start 开始 开始时 開始 開始時", [.start]),
         // Repeats
         ("every each 每 毎", [.every]), ("ごと", [.each]), ("other", [.other]), ("隔", [.every, .other]),
         ("daily everyday", [.every, .unit(.day)]), ("weekly", [.every, .unit(.week)]),

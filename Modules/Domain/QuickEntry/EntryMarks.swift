@@ -58,25 +58,30 @@ struct EntryMarks {
         "#＃@＠!！".contains(line.characters[position]) && line.characters[position - 1].isUnspaced
     }
 
-    private func wordEnd(from position: Int) -> Int {
+    private func wordEnd(from position: Int, reach: Int = .max) -> Int {
         var end = position
-        while end < line.characters.count, !line.characters[end].isWhitespace, end == position || !isMark(end) {
+        while end < line.characters.count, end - position < reach, !line.characters[end].isWhitespace,
+            end == position || !isMark(end)
+        {
             end += 1
         }
         return end
     }
 
-    /// Behind the quotation mark that closes; within the reach of a title.
+    /// How far it is looked for what may not be there, from each mark anew: as far as a title goes.
+    private static let reach = 200
+
+    /// Behind the quotation mark that closes.
     private func closing(_ close: Character, from position: Int) -> Int? {
-        line.characters[position...].prefix(200).firstIndex(of: close).map { $0 + 1 }
+        line.characters[position...].prefix(Self.reach).firstIndex(of: close).map { $0 + 1 }
     }
 
     /// A name between quotation marks, or the word up to white space without the punctuation that follows it.
-    private func name(from position: Int) -> (name: String, end: Int) {
+    private func name(from position: Int, reach: Int = .max) -> (name: String, end: Int) {
         if let close = Self.quotes[line.characters[position]], let end = closing(close, from: position + 1) {
             return (TextRules.line(from: line.string(position + 1..<end - 1)), end)
         }
-        var end = wordEnd(from: position)
+        var end = wordEnd(from: position, reach: reach)
         while end > position, ",;:.!?、，。；：！？)".contains(line.characters[end - 1]) { end -= 1 }
         return (line.string(position..<end), end)
     }
@@ -90,7 +95,7 @@ struct EntryMarks {
     }
 
     private mutating func readPriority(at position: Int) -> Int {
-        let (word, end) = name(from: position + 1)
+        let (word, end) = name(from: position + 1, reach: Self.reach)
         guard let priority = Self.priorities[word.lowercased()] else { return position + 1 }
         found.append((position..<end, .priority(priority), .priority))
         return end

@@ -67,7 +67,8 @@ struct QuickEntryTests {
         arguments: [
             ("明天下午5点买牛奶 #家 !高 @购物", "买牛奶 | due=2026-12-01 17:00 | tags=家 | priority=high | list=购物"),
             ("买牛奶#家@购物", "买牛奶 | tags=家 | list=购物"), ("周五交报告", "交报告 | due=2026-12-04"),
-            ("交报告 下周五前", "交报告 | due=2026-12-11"),
+            ("交报告 下周五前", "交报告 | due=2026-12-11"), ("交报告 截止明天", "交报告 | due=2026-12-01"),
+            ("交报告 明天截止", "交报告 | due=2026-12-01"),
             ("每周五晚上8点倒垃圾", "倒垃圾 | due=2026-12-04 20:00 | rule=FREQ=WEEKLY;BYDAY=FR"),
             ("准备明天的会议", "准备明天的会议"), ("三天后给安打电话", "给安打电话 | due=2026-12-03"), ("第5点意见", "第5点意见"),
             ("明日17時に牛乳を買う", "牛乳を買う | due=2026-12-01 17:00"), ("牛乳を買う 明日", "牛乳を買う | due=2026-12-01"),
@@ -169,6 +170,7 @@ extension QuickEntryTests {
         "a line of 10,000 characters is read",
         arguments: [
             "5 ", "tomorrow ", "every ", "\"", "@", "#a ", "明天", "一", "every day ", "until ", "\\", "«", "monday to ",
+            "(!x",
         ])
     func long(word: String) {
         let line = String(repeating: word, count: 10_000 / word.count)
