@@ -40,9 +40,11 @@ extension Frame {
         if style.looks.contains(.faint) { attributes += " opacity=\"0.6\"" }
         if style.looks.contains(.underline) { attributes += " text-decoration=\"underline\"" }
         if style.looks.contains(.strikethrough) { attributes += " text-decoration=\"line-through\"" }
-        // Each glyph has its own place, since no font has one width for all of them.
-        let places = columns.filter { !surface[$0, y].isContinuation }
-            .map { "\($0 * Self.cell.width + 10)" }.joined(separator: " ")
+        // Each glyph has its own place, since no font has one width for all of them. SVG counts code points: those of
+        // one glyph after the first take a place that is not used.
+        let places = columns.flatMap { column in
+            surface[column, y].text.unicodeScalars.map { _ in "\(column * Self.cell.width + 10)" }
+        }.joined(separator: " ")
         return svg
             + "<text xml:space=\"preserve\" x=\"\(places)\" y=\"\(top + 13)\"\(attributes)>\(Self.escaped(text))</text>\n"
     }

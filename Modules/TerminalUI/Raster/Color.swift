@@ -19,12 +19,12 @@ public enum Color: Hashable, Sendable {
 
     /// A mixture, each part from 0 to 1.
     public init(red: Double, green: Double, blue: Double) {
-        func byte(_ part: Double) -> UInt8 { UInt8((min(max(part, 0), 1) * 255).rounded()) }
+        func byte(_ part: Double) -> UInt8 { part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0 }
         self = .rgb(red: byte(red), green: byte(green), blue: byte(blue))
     }
 
     /// The colour, weaker: what is behind shines through.
-    public func opacity(_ opacity: Double) -> Color { .faded(self, opacity: min(max(opacity, 0), 1)) }
+    public func opacity(_ opacity: Double) -> Color { .faded(self, opacity: opacity > 0 ? min(opacity, 1) : 0) }
 }
 
 /// How many colours a terminal shows.

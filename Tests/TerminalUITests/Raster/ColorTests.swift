@@ -24,6 +24,12 @@ struct ColorTests {
         for name in ["vt100", "vt220", "xterm-mono", "wy50"] { #expect(depth(["TERM": name]) == .none, "\(name)") }
     }
 
+    @Test("a part that is no number is none of the colour")
+    func noNumber() {
+        #expect(Color(red: .nan, green: 2, blue: -1) == .rgb(red: 0, green: 255, blue: 0))
+        #expect(Color.red.opacity(.nan).resolved(.dark) == nil)
+    }
+
     @Test("who wants no colours gets none, whatever the terminal can")
     func wishes() {
         let rich = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]

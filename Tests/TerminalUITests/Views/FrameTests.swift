@@ -29,6 +29,12 @@ private struct Card: View {
         #expect(svg.contains("x=\"28 46\""), "the second wide glyph stands two cells after the first:\n\(svg)")
     }
 
+    @Test("in a picture a glyph of several code points moves none of those after it")
+    func marks() {
+        let svg = Screen(width: 4, height: 1) { Text("e\u{301}bc") }.frame.picture(.dark)
+        #expect(svg.contains("x=\"10 10 19 28 37\""), "\(svg)")
+    }
+
     @Test("a difference shows the lines that went and came, among those that stayed")
     func difference() {
         #expect(Snapshot.difference(from: "a\nb\nc", to: "a\nx\nc") == "  a\n- b\n+ x\n  c")
