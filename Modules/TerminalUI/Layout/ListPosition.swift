@@ -65,10 +65,20 @@ final class ListPosition {
 
     /// The first row of the window that ends with the last row.
     private func last(_ rows: ListRows, _ width: Int) -> Int {
-        var first = max(rows.count - height, 0)
-        guard top > first || rows.count <= height else { return first }
-        rows.show(first..<rows.count)
-        while first < rows.count - 1, rows.lines(first..<rows.count, width: width) > height { first += 1 }
+        let least = max(rows.count - height, 0)
+        guard rows.count > 0, top > least || rows.count <= height else { return least }
+        rows.show(least..<rows.count)
+        return first(from: least, endingWith: rows.count - 1, rows, width)
+    }
+
+    /// The first of the rows from one to another that is seen where the last of them is at the end of the window.
+    private func first(from least: Int, endingWith last: Int, _ rows: ListRows, _ width: Int) -> Int {
+        var (first, lines) = (last, rows.height(last, width: width))
+        while first > least {
+            lines += rows.height(first - 1, width: width)
+            if lines > height { break }
+            first -= 1
+        }
         return first
     }
 
@@ -80,6 +90,6 @@ final class ListPosition {
         top = max(top, mark - height + 1)
         // All of the window: rows that leave it and come back would be made anew.
         rows.show(top..<(top + height))
-        while top < mark, rows.lines(top..<(mark + 1), width: width) > height { top += 1 }
+        top = first(from: top, endingWith: mark, rows, width)
     }
 }
