@@ -83,7 +83,13 @@ struct LivingTests {
         window.press(.right, .right)
         await window.waits(for: "设置")
         await window.waits(for: "今天")
-        #expect(try await window.workspace.container.settings.settings()["language"]?.hasPrefix("zh") == true)
+        let settings = window.workspace.container.settings
+        var tries = 0
+        while try await settings.settings()["language"]?.hasPrefix("zh") != true, tries < 10_000 {
+            tries += 1
+            await window.settles()
+        }
+        #expect(tries < 10_000)
         window.press(.right)
         await window.waits(for: "今日")
         window.press(.escape)

@@ -120,6 +120,17 @@ final class Window {
 
     func type(_ text: String) { screen.type(text) }
 
+    /// Presses the mouse on a text, where it stands first.
+    func click(on text: String, _ location: SourceLocation = #_sourceLocation) throws {
+        let lines = screen.lines
+        let line = try #require(lines.firstIndex { $0.contains(text) }, "no \(text)", sourceLocation: location)
+        let before = lines[line].prefix(upTo: try #require(lines[line].firstRange(of: text)).lowerBound)
+        let column = before.reduce(0) { $0 + ($1.isASCII || "│▌●╭╮".contains($1) ? 1 : 2) } + 1
+        for kind in [MouseEvent.Kind.press, .release] {
+            screen.send(.mouse(MouseEvent(kind, x: column, y: line)))
+        }
+    }
+
     /// Presses the keys that empty a line, and writes another text.
     func replace(with text: String) {
         press(.character("e"), .control)

@@ -15,7 +15,9 @@ extension Invocation {
             notifier: DesktopNotifier(environment: environment))
         let locale = Language.preferred(
             lcAll: environment["LC_ALL"], lcMessages: environment["LC_MESSAGES"], lang: environment["LANG"])
-        let workspace = Workspace(session.container, outside, language: program.language, ofEnvironment: locale)
+        let choice = session.settings["language"].flatMap(LanguageChoice.init(rawValue:)) ?? .automatic
+        let workspace = Workspace(
+            session.container, outside, language: program.language, choice: choice, ofEnvironment: locale)
         let storage = FileStore(path: folder + "/interface.json")
         do throws(TerminalError) {
             try await Host.runInTerminal {

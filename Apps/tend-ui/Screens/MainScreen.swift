@@ -34,7 +34,7 @@ struct MainScreen: View {
                     $pane, equals: .detail)
             }
             RemindersBar(model: workspace.reminders)
-            StatusBar(workspace: workspace, chosen: editMode == .active ? chosen.count : nil)
+            StatusBar(workspace: workspace, chosen: editMode == .active ? chosen.count : nil) { sheet = .help }
         }
         .onKeyPress { act(on: $0) }
         .keyAliases(Catalogue.KeyAction.aliases)
@@ -84,7 +84,11 @@ struct MainScreen: View {
 
     /// What is chosen stays among what is shown: after what was chosen is gone, the one in its place is.
     private func keepSelection(_ old: [TodoNumber], _ new: [TodoNumber]) {
-        guard !new.isEmpty else { return }
+        guard !new.isEmpty else {
+            // Before the first read there is nothing either; then what was chosen at the last time comes back.
+            if !old.isEmpty { chosen = [] }
+            return
+        }
         let left = chosen.intersection(new)
         if !left.isEmpty {
             if left != chosen { chosen = left }
@@ -115,10 +119,11 @@ extension MainScreen {
         case .collapse, .expand:
             for number in acting { workspace.todos.setCollapsed(action == .collapse, number) }
         case .complete, .reopen: run { await $0.toggle($1) }
-        case .delete: run { await $0.delete($1) }
+        // Among the lists nobody means a to-do.
+        case .delete: if pane != .lists { run { await $0.delete($1) } }
         case .priority: run { await $0.raisePriority($1) }
         case .undo: Task { await workspace.undo() }
-        case .sync: Task { await workspace.synchronize() }
+        case .sync: Task { await workspace.synchronizeNow() }
         case .quit: quit()
         default: return .ignored
         }

@@ -12,6 +12,7 @@ struct MonthView: View {
     var body: some View {
         let grid = MonthGrid(of: date, weekStart: weekStart)
         VStack(alignment: .leading) {
+            Text(Catalogue(language).month(of: date)).foregroundColor(.secondary).lineLimit(1)
             HStack {
                 ForEach(grid.weekdays, id: \.self) { day in
                     Text(Catalogue(language).shortWeekday(day)).lineLimit(1).foregroundColor(.secondary)

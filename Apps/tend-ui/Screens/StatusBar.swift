@@ -8,17 +8,18 @@ struct StatusBar: View {
     let workspace: Workspace
     /// How many are chosen, while to-dos are being chosen.
     let chosen: Int?
+    let help: @MainActor () -> Void
 
     var body: some View {
-        HStack {
+        HStack(alignment: .bottom) {
             if let notice = workspace.notice {
-                Text(notice.text).foregroundColor(notice.isProblem ? .red : .green).lineLimit(1)
+                Text(notice.text).foregroundColor(notice.isProblem ? .red : .green).lineLimit(3)
             }
             Spacer()
             if let chosen { Say { $0.selected(chosen) }.bold() }
             TimerBadge(model: workspace.timer)
             SyncBadge(workspace: workspace)
-            Say { "? " + $0.label(of: .help) }.foregroundColor(.secondary)
+            Say { "? " + $0.label(of: .help) }.foregroundColor(.secondary).onTapGesture(perform: help).layoutPriority(1)
         }
     }
 }

@@ -49,7 +49,8 @@ struct TodoPane: View {
     private var rows: some View {
         List(selection: $chosen) {
             ForEach(Array(model.numbers.enumerated()), id: \.element) { position, _ in
-                TodoRowView(row: model.rows(at: position..<(position + 1), language: language).first)
+                TodoRowView(
+                    row: model.rows(at: position..<(position + 1), language: language).first, workspace: workspace)
             }
         }
         .focused(pane, equals: .todos)

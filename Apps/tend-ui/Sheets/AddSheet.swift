@@ -28,9 +28,14 @@ struct AddSheet: View {
             }
             HStack {
                 Say { "⏎ " + $0.label(of: .save) }
-                Say { "esc " + $0.label(of: .cancel) }
+                Say { "esc " + $0.label(of: .back) }
             }
             .foregroundColor(.secondary)
+        }
+        .onKeyPress(.escape) {
+            if !line.isEmpty { workspace.say(workspace.catalogue.draftKept(key: "a")) }
+            dismiss()
+            return .handled
         }
     }
 

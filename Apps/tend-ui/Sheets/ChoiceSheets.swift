@@ -46,8 +46,15 @@ struct DueSheet: View {
             case .success(nil): Text("= " + Catalogue(language).name(of: Priority.none)).foregroundColor(.secondary)
             case .failure(let error): Text("⚠ " + Catalogue(language).sentence(error)).foregroundColor(.red)
             }
-            MonthView(date: (try? reading?.get())?.date ?? workspace.context.today, today: workspace.context.today)
+            MonthView(date: (try? reading?.get())?.date ?? present ?? today, today: today)
         }
+    }
+
+    private var today: CivilDate { workspace.context.today }
+
+    /// When the first of them is due now.
+    private var present: CivilDate? {
+        workspace.todos.state.visibleContent?.todos.first { numbers.contains($0.number) }?.due?.date
     }
 
     /// What the line means, a success with nil for no date any more; nil for an empty line.

@@ -51,7 +51,7 @@ struct EditSheet: View {
         .task { await load() }
         .onChange(of: draft) { keep() }
         .onKeyPress(.escape) {
-            giveUp()
+            close()
             return .handled
         }
     }
@@ -90,6 +90,13 @@ struct EditSheet: View {
         } catch {
             workspace.complain(workspace.catalogue.sentence(error))
         }
+    }
+
+    /// Goes back; what was changed is kept, since a key is pressed by mistake.
+    private func close() {
+        guard draft?.isChanged == true else { return giveUp() }
+        workspace.say(workspace.catalogue.draftKept(key: "e"))
+        dismiss()
     }
 
     private func giveUp() {

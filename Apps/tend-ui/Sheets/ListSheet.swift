@@ -19,6 +19,7 @@ struct ListSheet: View {
             case .add, .rename: TextField("", text: $name).onSubmit(save)
             case .delete(let list):
                 Text(list).bold()
+                Text(Catalogue(language).deletionTakes(open: workspace.openCount(ofList: list)))
                 HStack {
                     Button(Catalogue(language).label(of: .cancel), role: .cancel) { dismiss() }
                     Button(Catalogue(language).label(of: .delete), role: .destructive, action: save)

@@ -7,7 +7,6 @@ struct SettingsSheet: View {
     @AppStorage("theme") private var theme = ThemeChoice.automatic
     @AppStorage("notifications") private var notifies = true
     @AppStorage("week-start") private var weekStart = WeekStart.monday
-    @AppStorage("language") private var language = LanguageChoice.automatic
     @Environment(\.language) private var spoken
 
     var body: some View {
@@ -22,7 +21,7 @@ struct SettingsSheet: View {
                     }
                 }
                 SettingRow(.language) {
-                    Picker("", selection: $language) {
+                    Picker("", selection: language) {
                         ForEach(LanguageChoice.allCases, id: \.self) { Text(catalogue.name(of: $0)).tag($0) }
                     }
                 }
@@ -34,7 +33,11 @@ struct SettingsSheet: View {
                 }
             }
         }
-        .onChange(of: language) { Task { await workspace.speak(language) } }
+    }
+
+    /// The command line has the same setting: the store owns it.
+    private var language: Binding<LanguageChoice> {
+        Binding(get: { workspace.languageChoice }, set: { workspace.speak($0) })
     }
 }
 

@@ -32,6 +32,13 @@ struct SheetContent: View {
     @Binding var tags: String
 
     var body: some View {
+        content
+            .environment(\.problem, workspace.notice.flatMap { $0.isProblem ? $0.text : nil })
+            .onAppear { if workspace.notice?.isProblem == true { workspace.hush() } }
+    }
+
+    @ViewBuilder
+    private var content: some View {
         switch sheet {
         case .add: AddSheet(workspace: workspace, scope: scope)
         case .help: HelpSheet()
@@ -49,11 +56,22 @@ struct SheetContent: View {
     }
 }
 
+private enum ProblemKey: EnvironmentKey { static var defaultValue: String? { nil } }
+
+extension EnvironmentValues {
+    /// What went wrong with what was done in a sheet, which may cover the line that tells it otherwise.
+    fileprivate var problem: String? {
+        get { self[ProblemKey.self] }
+        set { self[ProblemKey.self] = newValue }
+    }
+}
+
 /// What is opened, under its title and as broad as there is room for.
 struct TitledSheet<Content: View>: View {
     private let title: (Catalogue) -> String
     private let width: Int
     private let content: Content
+    @Environment(\.problem) private var problem
 
     init(width: Int = 60, title: @escaping (Catalogue) -> String, @ViewBuilder content: () -> Content) {
         self.title = title
@@ -66,6 +84,7 @@ struct TitledSheet<Content: View>: View {
             Say(title).bold()
             Divider()
             content
+            if let problem { Text("⚠ " + problem).foregroundColor(.red) }
         }
         .frame(maxWidth: width, alignment: .leading)
     }

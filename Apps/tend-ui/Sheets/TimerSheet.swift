@@ -29,6 +29,10 @@ struct TimerSheet: View {
             timer.togglePause()
             return .handled
         }
+        .onKeyPress(.character("k")) {
+            timer.isKept.toggle()
+            return .handled
+        }
         .onAppear(perform: start)
         .onDisappear { timer.screenEnded() }
     }

@@ -22,6 +22,8 @@ final class Workspace {
     let timer: FocusTimerModel
     /// The language that the interface speaks.
     private(set) var language: Language
+    /// What the settings say of it.
+    private(set) var languageChoice: LanguageChoice
     /// What was done last, or what went wrong.
     private(set) var notice: Notice?
     /// When the last sync ended.
@@ -43,10 +45,14 @@ final class Workspace {
         let notifier: any Notifying
     }
 
-    init(_ container: AppContainer, _ outside: Outside, language: Language, ofEnvironment: Language? = nil) {
+    init(
+        _ container: AppContainer, _ outside: Outside, language: Language, choice: LanguageChoice = .automatic,
+        ofEnvironment: Language? = nil
+    ) {
         self.container = container
         self.outside = outside
         self.language = language
+        languageChoice = choice
         languageOfEnvironment = ofEnvironment ?? language
         let (store, zones, alarm) = (container.store, container.zones, container.alarm)
         actions = TodoActions(store: store, ids: container.ids, clock: container.clock, zones: zones)
@@ -143,12 +149,13 @@ final class Workspace {
         await perform { [actions] () async throws(StoreError) in try await actions.undo() }
     }
 
+    private var undoOffer: String { " · u: " + catalogue.label(of: .undo) }
+
     @discardableResult
     private func perform(_ work: () async throws(StoreError) -> ActionReport) async -> Bool {
         do throws(StoreError) {
             let report = try await work()
-            let offer = report.isUndoable ? " · u: " + catalogue.label(of: .undo) : ""
-            say(catalogue.notice(report) + offer)
+            say(catalogue.notice(report) + (report.isUndoable ? undoOffer : ""))
             return true
         } catch {
             if error != .cancelled { complain(catalogue.sentence(error)) }
@@ -166,6 +173,11 @@ extension Workspace {
         sidebar.state.visibleContent?.entries.first { $0.scope == scope }.map { catalogue.name(of: $0) }
     }
 
+    /// How many to-dos of a list are open.
+    func openCount(ofList name: String) -> Int {
+        sidebar.state.visibleContent?.lists.first { $0.name == name }?.count ?? 0
+    }
+
     /// The list that new to-dos go to where none is named; nil for the first one.
     private func defaultList() async -> String? {
         let settings = try? await container.settings.settings()
@@ -178,11 +190,11 @@ extension Workspace {
     /// - Returns: false where it was refused.
     func change(_ step: ChangeLists.Step) async -> Bool {
         do throws(StoreError) {
-            try await container.store.perform(ChangeLists(step, id: container.ids.listID()))
+            let receipt = try await container.store.perform(ChangeLists(step, id: container.ids.listID()))
             switch step {
             case .add(let name): say(catalogue.listAdded(name))
             case .rename(let name, let new): say(catalogue.listRenamed(from: name, to: new))
-            case .delete(let name, _): say(catalogue.listDeleted(name))
+            case .delete(let name, _): say(catalogue.listDeleted(name, todos: receipt.todos.count) + undoOffer)
             }
             return true
         } catch {
@@ -192,16 +204,19 @@ extension Workspace {
     }
 
     /// Speaks another language from now on, also after the next start, and on the command line.
-    func speak(_ choice: LanguageChoice) async {
+    func speak(_ choice: LanguageChoice) {
         switch choice {
         case .automatic: setLanguage(languageOfEnvironment)
         case .fixed(let language): setLanguage(language)
         }
+        languageChoice = choice
         let value: String? = choice == .automatic ? nil : choice.rawValue
-        do throws(StoreError) {
-            try await container.settings.setSetting("language", to: value)
-        } catch {
-            complain(catalogue.sentence(error))
+        Task { [weak self, settings = container.settings] in
+            do throws(StoreError) {
+                try await settings.setSetting("language", to: value)
+            } catch {
+                if let self { complain(catalogue.sentence(error)) }
+            }
         }
     }
 
@@ -214,6 +229,15 @@ extension Workspace {
     func synchronize() async {
         await sync.sync()
         syncedAt = container.clock.now()
+    }
+
+    /// Syncs because a person wants it, who is also told where there is nothing to sync with.
+    func synchronizeNow() async {
+        await synchronize()
+        if case .empty = sync.state {
+            let guidance = catalogue.noAccounts(signInKey: "A")
+            say(guidance.title + " " + guidance.advice)
+        }
     }
 
     /// Syncs now, and every five minutes.

@@ -16,10 +16,11 @@ extension Catalogue {
             return Guidance(
                 title: nothingFound(choice.text),
                 advice: choice.showsDone
-                    ? say(en: "Try fewer letters.", zh: "请减少字词。", ja: "文字を減らしてみてください。")
+                    ? say(
+                        en: "Try fewer letters, or another list.", zh: "请减少字词，或换一个清单。", ja: "文字を減らすか、別のリストを見てください。")
                     : say(
-                        en: "Try fewer letters, or show what is done, too.", zh: "请减少字词，或同时显示已完成的待办。",
-                        ja: "文字を減らすか、完了したものも表示してください。"))
+                        en: "Try fewer letters, another list, or show what is done, too.",
+                        zh: "请减少字词，换一个清单，或同时显示已完成的待办。", ja: "文字を減らすか、別のリストを見るか、完了したものも表示してください。"))
         }
         if !choice.tags.isEmpty {
             return Guidance(

@@ -84,6 +84,27 @@ extension Catalogue {
         say(en: "tomorrow, fri 17:00, none", zh: "明天、周五 17:00、无", ja: "明日、金曜 17:00、なし")
     }
 
+    /// What goes with a list that is deleted.
+    public func deletionTakes(open count: Int) -> String {
+        say(
+            en: "With it go \(todos(count)) that are open, and all that are done. Undo brings them back.",
+            zh: "其中 \(todos(count))（未完成）以及已完成的都会一并删除，可以撤销。", ja: "未完了の \(todos(count)) と完了済みのものも削除されます。元に戻せます。")
+    }
+
+    /// What was written was not saved, and not lost. `key` goes on with it.
+    public func draftKept(key: String) -> String {
+        say(
+            en: "What you wrote is kept: \(key) goes on with it.", zh: "所写内容已保留：按 \(key) 继续。",
+            ja: "入力した内容は残っています。\(key) で続けられます。")
+    }
+
+    /// A month of a year, as a title.
+    public func month(of date: CivilDate) -> String {
+        say(
+            en: "\(month(date.month)) \(date.year)", zh: "\(date.year)年\(date.month)月",
+            ja: "\(date.year)年\(date.month)月")
+    }
+
     /// True for the word, in any language, that takes a value away.
     public static func saysNone(_ text: String) -> Bool {
         Language.allCases.contains { Catalogue($0).name(of: Priority.none) == text.lowercased() }
