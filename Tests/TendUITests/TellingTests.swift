@@ -34,6 +34,19 @@ struct TellingTests {
         await window.waits(for: "● Work")
     }
 
+    @Test("what was added is chosen, so that the next key is about it")
+    func added() async throws {
+        let window = try Household.window()
+        await window.settles()
+        window.type("a")
+        window.type("Zzz the last one")
+        window.press(.enter)
+        await window.waits(for: "▌[ ] Zzz the last one")
+        window.type("x")
+        await window.waits(for: "Done: #9")
+        #expect(try await window.todo("Zzz the last one").isOpen == false)
+    }
+
     @Test("among the lists no key deletes a to-do")
     func lists() async throws {
         let window = try Household.window()

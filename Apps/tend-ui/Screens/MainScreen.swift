@@ -82,11 +82,16 @@ struct MainScreen: View {
         pane = lastPane == .search ? .todos : lastPane
     }
 
-    /// What is chosen stays among what is shown: after what was chosen is gone, the one in its place is.
+    /// What is chosen stays among what is shown: after what was chosen is gone, the one in its place is. What was added
+    /// just now is chosen when it comes into sight.
     private func keepSelection(_ old: [TodoNumber], _ new: [TodoNumber]) {
         guard !new.isEmpty else {
             // Before the first read there is nothing either; then what was chosen at the last time comes back.
             if !old.isEmpty { chosen = [] }
+            return
+        }
+        if editMode == .inactive, let added = workspace.added, new.contains(added), !old.contains(added) {
+            chosen = [added]
             return
         }
         let left = chosen.intersection(new)

@@ -26,6 +26,8 @@ final class Workspace {
     private(set) var languageChoice: LanguageChoice
     /// What was done last, or what went wrong.
     private(set) var notice: Notice?
+    /// The to-do that was added last, until something else is done: the next key is about it.
+    private(set) var added: TodoNumber?
     /// When the last sync ended.
     private(set) var syncedAt: Instant?
 
@@ -100,7 +102,11 @@ final class Workspace {
         case .overdue, .upcoming, .all, .done: break
         }
         if edit.list == nil { edit.list = await defaultList() }
-        return await perform { [actions, edit] () async throws(StoreError) in try await actions.add(edit) }
+        return await perform { [actions, edit] () async throws(StoreError) in
+            let report = try await actions.add(edit)
+            added = report.todos.first?.number
+            return report
+        }
     }
 
     /// Completes to-dos; where all are done already, opens them again.
@@ -153,6 +159,7 @@ final class Workspace {
 
     @discardableResult
     private func perform(_ work: () async throws(StoreError) -> ActionReport) async -> Bool {
+        added = nil
         do throws(StoreError) {
             let report = try await work()
             say(catalogue.notice(report) + (report.isUndoable ? undoOffer : ""))
