@@ -43,7 +43,7 @@ struct ConflictDeskTests {
     @Test("each side is shown as the to-do that it would make, and as the lines that were written")
     func shown() async throws {
         try await conflict(local: "SUMMARY;LANGUAGE=en:Oat\\, 1 l", remote: "SUMMARY:Soy")
-        let detail = try #require(try await desk.conflicts(openOnly: true).first)
+        let detail = try #require(try await desk.conflicts(decided: 0).first)
         #expect(detail.local.todo?.title == "Oat, 1 l" && detail.remote.todo?.title == "Soy")
         #expect(detail.fields == [.title] && detail.properties == ["SUMMARY"])
         #expect(detail.local.text(of: "SUMMARY") == "Oat, 1 l" && detail.todo?.title == "Soy")
@@ -52,7 +52,7 @@ struct ConflictDeskTests {
     @Test("what is no field of a to-do is shown as it was written")
     func unknownProperty() async throws {
         try await conflict("X-COLOR", local: "X-COLOR:red", remote: "", document: "SUMMARY:Soy|X-OTHER:1")
-        let detail = try #require(try await desk.conflicts(openOnly: true).first)
+        let detail = try #require(try await desk.conflicts(decided: 0).first)
         #expect(detail.fields.isEmpty && detail.properties == ["X-COLOR"])
         #expect(detail.local.text(of: "X-COLOR") == "red" && detail.remote.text(of: "X-COLOR") == nil)
     }
@@ -63,7 +63,7 @@ struct ConflictDeskTests {
         let decided = try await desk.decide(1, taking: .local)
         #expect(decided.conflict.number == 1)
         #expect(try await title == "Oat")
-        #expect(try await desk.conflicts(openOnly: true).isEmpty)
+        #expect(try await desk.conflicts(decided: 0).isEmpty)
         let (document, changed) = try await store.readLedger { reader throws(StoreError) in
             (try reader.record(id: id)?.source, try reader.changedTodos(since: 0).todos.map(\.id))
         }
@@ -79,8 +79,8 @@ struct ConflictDeskTests {
     func standing() async throws {
         try await conflict(local: "SUMMARY:Oat", remote: "SUMMARY:Soy")
         _ = try await desk.decide(1, taking: .remote)
-        #expect(try await desk.conflicts(openOnly: true).isEmpty)
-        #expect(try await desk.conflicts(openOnly: false).count == 1)
+        #expect(try await desk.conflicts(decided: 0).isEmpty)
+        #expect(try await desk.conflicts(decided: 1).count == 1)
         let changed = try await store.readLedger { reader throws(StoreError) in try reader.changedTodos(since: 0).todos
         }
         #expect(changed.isEmpty)
@@ -95,7 +95,7 @@ struct ConflictDeskTests {
         await #expect(throws: ConflictError.gone(1)) { try await desk.decide(1, taking: .local) }
         try await store.commit(.delete) { _ throws(StoreError) in [.delete(id)] }
         await #expect(throws: ConflictError.gone(1)) { try await desk.decide(1, taking: .remote) }
-        let left = try #require(try await desk.conflicts(openOnly: true).first)
+        let left = try #require(try await desk.conflicts(decided: 0).first)
         #expect(left.todo == nil)
     }
 }

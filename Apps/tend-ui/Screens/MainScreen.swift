@@ -34,7 +34,7 @@ struct MainScreen: View {
                     $pane, equals: .detail)
             }
             RemindersBar(model: workspace.reminders)
-            StatusBar(workspace: workspace, chosen: editMode == .active ? chosen.count : nil) { sheet = .help }
+            StatusBar(workspace: workspace, chosen: editMode == .active ? chosen.count : nil, sheet: $sheet)
         }
         .onKeyPress { act(on: $0) }
         .keyAliases(Catalogue.KeyAction.aliases)

@@ -8,7 +8,8 @@ struct StatusBar: View {
     let workspace: Workspace
     /// How many are chosen, while to-dos are being chosen.
     let chosen: Int?
-    let help: @MainActor () -> Void
+    /// What is opened above the window: the help, by a click on its name.
+    @Binding var sheet: Sheet?
 
     var body: some View {
         HStack(alignment: .bottom) {
@@ -19,7 +20,8 @@ struct StatusBar: View {
             if let chosen { Say { $0.selected(chosen) }.bold() }
             TimerBadge(model: workspace.timer)
             SyncBadge(workspace: workspace)
-            Say { "? " + $0.label(of: .help) }.foregroundColor(.secondary).onTapGesture(perform: help).layoutPriority(1)
+            Say { "? " + $0.label(of: .help) }.foregroundColor(.secondary).onTapGesture { sheet = .help }
+                .layoutPriority(1)
         }
     }
 }

@@ -25,7 +25,7 @@ extension Command {
             let session = try await invocation.open()
             let isAll = invocation.arguments.has("--all")
             let found = try await stored { () async throws(StoreError) in
-                try await session.container.conflicts.conflicts(openOnly: !isAll)
+                try await session.container.conflicts.conflicts(decided: isAll ? .max : 0)
             }
             if invocation.isJSON {
                 invocation.console.write(ConflictJSON.document(found))
@@ -72,7 +72,7 @@ extension Command {
             }
             if invocation.isJSON {
                 let left = try await stored { () async throws(StoreError) in
-                    try await session.container.conflicts.conflicts(openOnly: true)
+                    try await session.container.conflicts.conflicts(decided: 0)
                 }
                 invocation.console.write(ConflictJSON.document(left))
             }

@@ -1,7 +1,7 @@
 /// Shows what a sync could not join, and lets a person decide it.
 public protocol ConflictDeciding: Sendable {
-    /// Conflicts, newest first; only those that wait for a decision where asked.
-    func conflicts(openOnly: Bool) async throws(StoreError) -> [ConflictDetail]
+    /// Conflicts, newest first: all that wait for a decision, and as many of the others as are asked for.
+    func conflicts(decided limit: Int) async throws(StoreError) -> [ConflictDetail]
     /// Takes one side's value, whatever was kept, and closes the conflict. A value that changes is an edit: it can be
     /// undone, and the next sync sends it.
     ///

@@ -12,11 +12,16 @@ public struct ConflictDesk: ConflictDeciding {
         self.context = context
     }
 
-    public func conflicts(openOnly: Bool) async throws(StoreError) -> [ConflictDetail] {
+    public func conflicts(decided limit: Int) async throws(StoreError) -> [ConflictDetail] {
         let mapping = CalendarObject(in: context())
         return try await ledger.readLedger { reader throws(StoreError) in
             var details: [ConflictDetail] = []
-            for conflict in try reader.conflicts(openOnly: openOnly) {
+            var left = limit
+            for conflict in try reader.conflicts(openOnly: limit == 0) {
+                if !conflict.isOpen {
+                    guard left > 0 else { continue }
+                    left -= 1
+                }
                 details.append(
                     mapping.detail(of: conflict, try reader.record(id: conflict.todo), at: reader.now))
             }

@@ -65,10 +65,9 @@ public final class ConflictsModel {
 
     private func read() async -> ViewEvent<[ConflictDetail], StoreError> {
         do {
-            let found = try await desk.conflicts(openOnly: false)
+            let found = try await desk.conflicts(decided: Self.decidedLimit)
             if Task.isCancelled { return .cancelled }
-            let shown =
-                found.filter(\.conflict.isOpen) + found.filter { !$0.conflict.isOpen }.prefix(Self.decidedLimit)
+            let shown = found.filter(\.conflict.isOpen) + found.filter { !$0.conflict.isOpen }
             return shown.isEmpty ? .loadedEmpty : .loaded(shown)
         } catch {
             return ViewEvent(error)

@@ -75,8 +75,8 @@ private final class Desk: ConflictDeciding {
 
     init(_ details: [ConflictDetail]) { self.details = Mutex(details) }
 
-    func conflicts(openOnly: Bool) async throws(StoreError) -> [ConflictDetail] {
-        details.withLock { $0 }.filter { !openOnly || $0.conflict.isOpen }
+    func conflicts(decided limit: Int) async throws(StoreError) -> [ConflictDetail] {
+        details.withLock { $0 }.filter { limit > 0 || $0.conflict.isOpen }
     }
 
     func decide(_ number: Int, taking side: SyncConflict.Side) async throws(ConflictError) -> ConflictDetail {
